@@ -1,0 +1,3 @@
+//! The `caravan` command.
+
+fn main() {}
