@@ -1,12 +1,15 @@
 //! The rules of two spice trading games.
 
+mod caravan;
 pub mod chance;
 mod exchange;
 mod merchant;
 mod seat;
 mod spice;
+pub mod spice_road;
 mod text;
 
+pub use caravan::{Discards, count_discards, discards, nth_discard};
 pub use exchange::{Exchange, upgrades};
 pub use merchant::{
     Beyond, CARD_TEXTS, MERCHANTS, MERCHANTS_IN_ALL, MERCHANTS_IN_DECK, Merchant, MerchantId,

@@ -11,6 +11,12 @@ impl Unreadable {
     pub fn new(reason: impl Into<String>) -> Unreadable {
         Unreadable(reason.into())
     }
+
+    /// The same, with the part of the text it was found in.
+    #[must_use]
+    pub(crate) fn within(self, part: &str) -> Unreadable {
+        Unreadable(format!("{part}: {}", self.0))
+    }
 }
 
 impl fmt::Display for Unreadable {
@@ -65,6 +71,30 @@ impl<'a> Words<'a> {
             .ok_or_else(|| Unreadable::new(format!("{what} is missing")))
     }
 
+    /// The next word, which must be this label.
+    pub(crate) fn label(&mut self, label: &str) -> Result<(), Unreadable> {
+        if self.take_if(label) {
+            return Ok(());
+        }
+        let found = self.peek().map_or_else(
+            || "the line ends".to_owned(),
+            |word| format!("{} stands", quoted(word)),
+        );
+        Err(Unreadable::new(format!("{found} where {label} should")))
+    }
+
+    /// The entries of a list up to the label that follows it, which is taken too.
+    pub(crate) fn list_until(&mut self, label: &str) -> Result<Vec<&'a str>, Unreadable> {
+        let mut entries = Vec::new();
+        loop {
+            match self.next() {
+                None => return Err(Unreadable::new(format!("{label} is missing"))),
+                Some(word) if word == label => return entries_of(entries),
+                Some(word) => entries.push(word),
+            }
+        }
+    }
+
     /// That no word is left.
     pub(crate) fn end(&mut self) -> Result<(), Unreadable> {
         match self.0.next() {
@@ -94,3 +124,101 @@ pub(crate) fn number(word: &str, max: u32) -> Result<u32, Unreadable> {
         ))),
     }
 }
+
+/// The entries of a list that fills the rest of a line.
+pub(crate) fn list(line: &str) -> Result<Vec<&str>, Unreadable> {
+    entries_of(line.split_whitespace().collect())
+}
+
+/// The entries of a list as its words tell them: a list without entries is `-`.
+fn entries_of(words: Vec<&str>) -> Result<Vec<&str>, Unreadable> {
+    match words[..] {
+        [] => Err(Unreadable::new("a list without entries is written -")),
+        ["-"] => Ok(Vec::new()),
+        _ => Ok(words),
+    }
+}
+
+/// Writes a list: a blank before each entry, and ` -` for none.
+pub(crate) fn write_list<T>(
+    f: &mut fmt::Formatter,
+    entries: impl IntoIterator<Item = T>,
+    mut write: impl FnMut(&mut fmt::Formatter, T) -> fmt::Result,
+) -> fmt::Result {
+    let mut entries = entries.into_iter().peekable();
+    if entries.peek().is_none() {
+        return f.write_str(" -");
+    }
+    entries.try_for_each(|entry| {
+        f.write_str(" ")?;
+        write(f, entry)
+    })
+}
+
+/// The lines of a position, each beginning with its label.
+pub(crate) struct Labelled<'a>(std::str::Lines<'a>);
+
+impl<'a> Labelled<'a> {
+    pub(crate) fn new(text: &'a str) -> Labelled<'a> {
+        Labelled(text.lines())
+    }
+
+    /// What follows the label of the next line, which must be this one.
+    pub(crate) fn line(&mut self, label: &str) -> Result<&'a str, Unreadable> {
+        let line = self.0.next().map(str::trim);
+        match line.and_then(|line| line.split_once(char::is_whitespace)) {
+            Some((first, rest)) if first == label => Ok(rest.trim_start()),
+            _ if line == Some(label) => Ok(""),
+            _ => Err(Unreadable::new(match line {
+                None => format!("the line {label} is missing"),
+                Some(line) => format!("{} stands where the line {label} should", quoted(line)),
+            })),
+        }
+    }
+
+    /// All lines that are left.
+    pub(crate) fn rest(self) -> Vec<&'a str> {
+        self.0.map(str::trim).collect()
+    }
+}
+
+/// Counts cards while a position is read: each belongs in exactly one place.
+pub(crate) struct Census {
+    what: &'static str,
+    places: Vec<Option<String>>,
+}
+
+impl Census {
+    /// For so many cards of this kind.
+    pub(crate) fn new(what: &'static str, cards: usize) -> Census {
+        Census {
+            what,
+            places: vec![None; cards],
+        }
+    }
+
+    /// How many cards are counted.
+    pub(crate) fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Notes where a card lies.
+    pub(crate) fn see(&mut self, index: usize, card: &str, place: &str) -> Result<(), Unreadable> {
+        if let Some(before) = &self.places[index] {
+            let what = self.what;
+            return Err(Unreadable::new(format!(
+                "{what} {card} is twice: in {before} and in {place}"
+            )));
+        }
+        self.places[index] = Some(place.to_owned());
+        Ok(())
+    }
+
+    /// Whether a card was seen.
+    pub(crate) fn seen(&self, index: usize) -> bool {
+        self.places[index].is_some()
+    }
+}
+
+/// The last round that text may name; play from there cannot overflow.
+pub(crate) const MAX_ROUND: u32 = 1_000_000_000;

@@ -1,0 +1,138 @@
+//! A game: the table and its decks.
+
+use rand_core::Rng;
+
+use super::cards::PointId;
+use super::decks::{Deck, Decks};
+use super::illegal::Illegal;
+use super::moves::{Move, Reveal};
+use super::play::Gap;
+use super::table::{PLAYERS, Table};
+use super::{MARKET_PLACES, POINT_PLACES};
+use crate::chance::shuffle;
+use crate::merchant::MerchantId;
+
+/// Everything: what lies face up, and the order of what lies face down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Game {
+    pub(super) table: Table,
+    pub(super) decks: Decks,
+}
+
+impl Game {
+    /// The setup for so many players (SR-6 to SR-10): the point cards are shuffled first, then the merchant cards.
+    ///
+    /// The same generator gives the same deal for ever; NOTATION.md has the recipe.
+    ///
+    /// # Panics
+    /// When the game is not for so many.
+    pub fn deal(players: usize, rng: &mut impl Rng) -> Game {
+        assert!(
+            PLAYERS.contains(&players),
+            "Spice Road is for 2 to 5 players"
+        );
+        let mut points: Vec<PointId> = PointId::all().collect();
+        shuffle(&mut points, rng);
+        let mut merchants: Vec<MerchantId> = MerchantId::deck().collect();
+        shuffle(&mut merchants, rng);
+        let decks = Decks {
+            market: Deck::new(merchants.into_iter(), std::iter::empty()),
+            points: Deck::new(points.into_iter(), std::iter::empty()),
+        };
+        let mut game = Game {
+            table: Table::laid_for(players),
+            decks,
+        };
+        for _ in 0..POINT_PLACES {
+            game.fill(Gap::Points);
+        }
+        for _ in 0..MARKET_PLACES {
+            game.fill(Gap::Market);
+        }
+        game
+    }
+
+    /// The table with a guess of its decks, for looking ahead.
+    ///
+    /// # Panics
+    /// When the decks are not of this table.
+    pub fn new(table: Table, decks: Decks) -> Game {
+        assert_eq!(table.market_deck_len(), decks.market.len());
+        assert_eq!(table.points_deck_len(), decks.points.len());
+        Game { table, decks }
+    }
+
+    /// What lies face up: all that any seat may see.
+    #[inline]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The order of what lies face down.
+    pub fn decks(&self) -> &Decks {
+        &self.decks
+    }
+
+    /// Puts the cards whose order is not known into a random one; they are still written as unknown.
+    pub fn shuffle_unknown(&mut self, rng: &mut impl Rng) {
+        self.decks.shuffle_unknown(rng);
+    }
+
+    /// Plays a move for the seat to move.
+    ///
+    /// # Errors
+    /// When the move is not allowed, the game being unchanged.
+    pub fn play(&mut self, mv: Move) -> Result<Reveal, Illegal> {
+        self.table.check(mv)?;
+        Ok(self.play_unchecked(mv))
+    }
+
+    /// Plays a move that was just listed, or checked.
+    #[inline]
+    pub fn play_unchecked(&mut self, mv: Move) -> Reveal {
+        debug_assert_eq!(self.table.check(mv), Ok(()), "{mv}");
+        let gap = self.table.act(mv);
+        let reveal = self.fill(gap);
+        self.table.end_turn();
+        reveal
+    }
+
+    /// Fills the row that is one card short, while its deck lasts (SR-16, SR-18).
+    #[inline]
+    fn fill(&mut self, gap: Gap) -> Reveal {
+        match gap {
+            Gap::None => Reveal::Nothing,
+            Gap::Market => match self.decks.market.draw() {
+                Some(card) => {
+                    self.table.deal_merchant(card);
+                    Reveal::Merchant(card)
+                }
+                None => Reveal::Nothing,
+            },
+            Gap::Points => match self.decks.points.draw() {
+                Some(card) => {
+                    self.table.deal_point(card);
+                    Reveal::Point(card)
+                }
+                None => Reveal::Nothing,
+            },
+        }
+    }
+
+    /// How many sequences of `depth` legal moves there are, with the decks as they lie; one that ends the game
+    /// earlier counts once.
+    pub fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 || self.table.is_over() {
+            return 1;
+        }
+        if depth == 1 {
+            return self.table.count_moves();
+        }
+        let after = |mv| {
+            let mut next = *self;
+            next.play_unchecked(mv);
+            next.perft(depth - 1)
+        };
+        self.table.moves().map(after).sum()
+    }
+}
