@@ -3,6 +3,7 @@
 mod caravan;
 pub mod chance;
 mod exchange;
+mod game;
 mod merchant;
 mod seat;
 mod spice;
@@ -11,10 +12,11 @@ mod text;
 
 pub use caravan::{Discards, count_discards, discards, nth_discard};
 pub use exchange::{Exchange, upgrades};
+pub use game::{AnyGame, AnyIllegal, AnyMove, GameName, Standing};
 pub use merchant::{
     Beyond, CARD_TEXTS, MERCHANTS, MERCHANTS_IN_ALL, MERCHANTS_IN_DECK, Merchant, MerchantId,
     MerchantSet,
 };
 pub use seat::Seat;
 pub use spice::{Spice, Spices};
-pub use text::{Unreadable, quoted};
+pub use text::{MoveError, Unreadable, quoted};

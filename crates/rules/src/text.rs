@@ -27,6 +27,32 @@ impl fmt::Display for Unreadable {
 
 impl std::error::Error for Unreadable {}
 
+/// Why text is not a move that can be played in a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MoveError<Illegal> {
+    /// It is not a move in the notation.
+    Unreadable(Unreadable),
+    /// It is one, but against the rules.
+    Illegal(Illegal),
+}
+
+impl<Illegal: fmt::Display> fmt::Display for MoveError<Illegal> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            MoveError::Unreadable(why) => write!(f, "cannot read: {why}"),
+            MoveError::Illegal(why) => write!(f, "illegal: {why}"),
+        }
+    }
+}
+
+impl<Illegal: fmt::Debug + fmt::Display> std::error::Error for MoveError<Illegal> {}
+
+impl<Illegal> From<Unreadable> for MoveError<Illegal> {
+    fn from(why: Unreadable) -> MoveError<Illegal> {
+        MoveError::Unreadable(why)
+    }
+}
+
 /// The text in quotation marks, harmless and short enough for an error message.
 pub fn quoted(text: &str) -> String {
     const LONGEST: usize = 60;

@@ -71,16 +71,13 @@ impl Table {
     /// the cheapest spices.
     pub fn completions(&self, action: Action) -> Completions {
         let player = self.mover();
-        let (payments, held, number) = match action {
-            Action::Acquire(card) => {
-                let place = self.market.place(card).expect("the card is in the row");
-                let (held, over) = self.held_before_paying(place);
-                (payments(player.caravan, place), held, over)
-            }
-            _ => {
-                let held = self.held(action);
-                (payments(Spices::NONE, 0), held, above_limit(held))
-            }
+        let (payments, held, number) = if let Action::Acquire(card) = action {
+            let place = self.market.place(card).expect("the card is in the row");
+            let (held, over) = self.held_before_paying(place);
+            (payments(player.caravan, place), held, over)
+        } else {
+            let held = self.held(action);
+            (payments(Spices::NONE, 0), held, above_limit(held))
         };
         Completions {
             action,

@@ -118,9 +118,9 @@ impl FromStr for Game {
             table.players[seat.index()] = player.map_err(|why| why.within(&label))?;
         }
         let decks = Decks {
-            market: read_deck(market_deck, &mut merchants, MerchantId::deck())
+            market: read_deck(market_deck, &mut merchants, &MerchantId::deck())
                 .map_err(|why| why.within("market-deck"))?,
-            points: read_deck(points_deck, &mut points, PointId::all())
+            points: read_deck(points_deck, &mut points, &PointId::all())
                 .map_err(|why| why.within("points-deck"))?,
         };
         table.market_deck = decks.market.len() as u8;
@@ -219,12 +219,12 @@ fn read_player(
     }
     words.label("hand")?;
     player.hand = read_cards(
-        words.list_until("played")?,
+        &words.list_until("played")?,
         &format!("{seat}'s hand"),
         merchants,
     )?;
     player.played = read_cards(
-        words.list_until("claimed")?,
+        &words.list_until("claimed")?,
         &format!("{seat}'s played cards"),
         merchants,
     )?;
@@ -264,14 +264,10 @@ fn read_player(
 }
 
 /// Reads a hand or played pile, which stand in the order of the component list.
-fn read_cards(
-    texts: Vec<&str>,
-    place: &str,
-    census: &mut Census,
-) -> Result<MerchantSet, Unreadable> {
+fn read_cards(texts: &[&str], place: &str, census: &mut Census) -> Result<MerchantSet, Unreadable> {
     let mut cards = MerchantSet::EMPTY;
     let mut last = None;
-    for text in texts {
+    for &text in texts {
         let card: MerchantId = text.parse()?;
         if cards.contains(card) {
             return Err(Unreadable::new(format!("{card} is twice in {place}")));
@@ -294,7 +290,7 @@ fn read_cards(
 fn read_deck<Id, const N: usize>(
     line: &str,
     census: &mut Census,
-    all: impl Iterator<Item = Id> + Clone,
+    all: &(impl Iterator<Item = Id> + Clone),
 ) -> Result<Deck<Id, N>, Unreadable>
 where
     Id: Copy + Default + fmt::Display + FromStr<Err = Unreadable> + PartialEq,

@@ -43,28 +43,24 @@ impl Table {
     /// One of the [`Table::completions`] of a possible action, each equally likely.
     #[inline]
     pub fn random_completion(&self, action: Action, rng: &mut impl Rng) -> Move {
-        match action {
-            Action::Acquire(card) => {
-                let place = self.market.place(card).expect("the card is in the row");
-                if place == 0 && self.market.spices()[0].is_empty() {
-                    return Move::plain(action);
-                }
-                let choices = self.count_acquire(place);
-                self.nth_acquire(place, u64::from(below(rng, choices as u32)))
+        if let Action::Acquire(card) = action {
+            let place = self.market.place(card).expect("the card is in the row");
+            if place == 0 && self.market.spices()[0].is_empty() {
+                return Move::plain(action);
             }
-            _ => {
-                let held = self.held(action);
-                let number = above_limit(held);
-                if number == 0 {
-                    return Move::plain(action);
-                }
-                let index = below(rng, count_discards(held, number));
-                Move {
-                    action,
-                    pay: Payment::NONE,
-                    discard: nth_discard(held, number, index),
-                }
-            }
+            let choices = self.count_acquire(place);
+            return self.nth_acquire(place, u64::from(below(rng, choices as u32)));
+        }
+        let held = self.held(action);
+        let number = above_limit(held);
+        if number == 0 {
+            return Move::plain(action);
+        }
+        let index = below(rng, count_discards(held, number));
+        Move {
+            action,
+            pay: Payment::NONE,
+            discard: nth_discard(held, number, index),
         }
     }
 
