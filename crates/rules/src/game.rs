@@ -120,6 +120,30 @@ impl fmt::Display for AnyIllegal {
 
 impl std::error::Error for AnyIllegal {}
 
+/// What any seat may see of a position of either game: everything but the order of what lies face down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnyTable {
+    /// Of Spice Road.
+    SpiceRoad(spice_road::Table),
+}
+
+impl AnyTable {
+    /// A legal move, each equally likely; the game must not be over.
+    pub fn random_move(&self, rng: &mut impl Rng) -> AnyMove {
+        match self {
+            AnyTable::SpiceRoad(table) => AnyMove::SpiceRoad(table.random_move(rng)),
+        }
+    }
+}
+
+impl fmt::Display for AnyTable {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            AnyTable::SpiceRoad(table) => write!(f, "{table}"),
+        }
+    }
+}
+
 /// A position of either game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnyGame {
@@ -214,10 +238,10 @@ impl AnyGame {
         }
     }
 
-    /// The position as every seat sees it: in neither game does one seat know more than another.
-    pub fn view(&self) -> String {
+    /// What every seat sees: in neither game does one seat know more than another.
+    pub fn table(&self) -> AnyTable {
         match self {
-            AnyGame::SpiceRoad(game) => game.table().to_string(),
+            AnyGame::SpiceRoad(game) => AnyTable::SpiceRoad(*game.table()),
         }
     }
 
@@ -295,13 +319,6 @@ impl AnyGame {
     pub fn count_moves(&self) -> u64 {
         match self {
             AnyGame::SpiceRoad(game) => game.table().count_moves(),
-        }
-    }
-
-    /// A legal move, each equally likely; the game must not be over.
-    pub fn random_move(&self, rng: &mut impl Rng) -> AnyMove {
-        match self {
-            AnyGame::SpiceRoad(game) => AnyMove::SpiceRoad(game.table().random_move(rng)),
         }
     }
 }

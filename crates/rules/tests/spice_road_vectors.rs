@@ -32,7 +32,7 @@ fn sorted_moves(game: &Game) -> Vec<String> {
 fn take_position(lines: &mut std::iter::Peekable<std::str::Lines>) -> String {
     let mut text: Vec<&str> = Vec::new();
     while let Some(line) = lines.next_if(|line| {
-        let word = line.split(' ').next().unwrap();
+        let word = line.split(' ').next().unwrap_or_default();
         [
             "position",
             "turn",

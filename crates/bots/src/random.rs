@@ -1,0 +1,27 @@
+//! The player that knows nothing but the rules.
+
+use rules::chance::Playful;
+use rules::{AnyMove, AnyTable};
+
+use crate::{Bot, Budget, Stop};
+
+/// Plays any legal move, each equally likely.
+#[derive(Clone, Debug)]
+pub struct RandomBot {
+    rng: Playful,
+}
+
+impl RandomBot {
+    /// A player whose choices follow this seed.
+    pub fn new(seed: u64) -> RandomBot {
+        RandomBot {
+            rng: Playful::new(seed),
+        }
+    }
+}
+
+impl Bot for RandomBot {
+    fn choose(&mut self, view: &AnyTable, _budget: Budget, _stop: &Stop) -> AnyMove {
+        view.random_move(&mut self.rng)
+    }
+}
