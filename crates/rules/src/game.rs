@@ -308,6 +308,37 @@ impl AnyGame {
         }
     }
 
+    /// Plays a move that turned these cards face up: `reveals ...`, or nothing.
+    ///
+    /// # Errors
+    /// When the move is not allowed or cannot have revealed that, the game being unchanged.
+    pub fn play_revealing(&mut self, mv: AnyMove, reveals: &str) -> Result<(), String> {
+        self.check(mv).map_err(|why| format!("illegal: {why}"))?;
+        let mut next = self.clone();
+        match (&mut next, mv) {
+            (AnyGame::SpiceRoad(game), AnyMove::SpiceRoad(mv)) => {
+                game.expect_reveal(mv, reveals)?;
+            }
+        }
+        let revealed = next.play(mv).expect("the move was checked");
+        if revealed != reveals {
+            let shown = |text: &str| {
+                if text.is_empty() {
+                    "nothing".to_owned()
+                } else {
+                    quoted(text)
+                }
+            };
+            return Err(format!(
+                "reveals {}, but {} is written",
+                shown(&revealed),
+                shown(reveals)
+            ));
+        }
+        *self = next;
+        Ok(())
+    }
+
     /// Every legal move, in a fixed order.
     pub fn moves(&self) -> Vec<AnyMove> {
         match self {

@@ -15,10 +15,7 @@ const GAMES: [&str; 6] = [
 ];
 
 fn sha256(text: &str) -> String {
-    Sha256::digest(text)
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    hex::encode(Sha256::digest(text))
 }
 
 fn sorted_moves(game: &Game) -> Vec<String> {

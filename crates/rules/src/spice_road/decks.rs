@@ -62,6 +62,21 @@ impl<Id: Copy + Default, const N: usize> Deck<Id, N> {
         Some(card)
     }
 
+    /// Makes this the top card, if it may be; says whether it may.
+    pub(super) fn expect(&mut self, card: Id) -> bool
+    where
+        Id: PartialEq,
+    {
+        let top = self.cards.len().wrapping_sub(1);
+        match self.cards.iter().position(|&c| c == card) {
+            Some(place) if self.unknown() == self.len() => {
+                self.cards.swap(place, top);
+                true
+            }
+            place => place == Some(top),
+        }
+    }
+
     /// Puts the cards whose order is not known into a random one.
     fn shuffle_unknown(&mut self, rng: &mut impl Rng) {
         shuffle(&mut self.cards[..usize::from(self.unknown)], rng);

@@ -5,12 +5,13 @@ use rand_core::Rng;
 use super::cards::PointId;
 use super::decks::{Deck, Decks};
 use super::illegal::Illegal;
-use super::moves::{Move, Reveal};
+use super::moves::{Action, Move, Reveal};
 use super::play::Gap;
 use super::table::{PLAYERS, Table};
 use super::{MARKET_PLACES, POINT_PLACES};
 use crate::chance::shuffle;
 use crate::merchant::MerchantId;
+use crate::text::Unreadable;
 
 /// Everything: what lies face up, and the order of what lies face down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,6 +96,32 @@ impl Game {
         let reveal = self.fill(gap);
         self.table.end_turn();
         reveal
+    }
+
+    /// Puts the card that a legal move is said to reveal on top of its deck, if the top is not known.
+    ///
+    /// # Errors
+    /// When the text is not a card that the move may reveal.
+    pub fn expect_reveal(&mut self, mv: Move, reveals: &str) -> Result<(), String> {
+        let Some(card) = reveals.strip_prefix("reveals ") else {
+            return Ok(());
+        };
+        let found = match mv.action {
+            Action::Acquire(_) => {
+                let card: MerchantId = card.parse().map_err(|why: Unreadable| why.to_string())?;
+                self.decks.market.expect(card)
+            }
+            Action::Claim(_) => {
+                let card: PointId = card.parse().map_err(|why: Unreadable| why.to_string())?;
+                self.decks.points.expect(card)
+            }
+            _ => true,
+        };
+        if found {
+            Ok(())
+        } else {
+            Err(format!("{card} cannot come from the deck now"))
+        }
     }
 
     /// Fills the row that is one card short, while its deck lasts (SR-16, SR-18).

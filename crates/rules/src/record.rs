@@ -1,0 +1,488 @@
+//! Records: one finished or unfinished game as plain text that replays without a seed (NOTATION.md, "Records").
+//!
+//! ```
+//! use rules::{AnyGame, GameName, Record};
+//! let mut game = AnyGame::deal(GameName::SpiceRoad, 2, &mut rules::chance::seeded(5)).unwrap();
+//! let mut record = Record::new(&game, "2026-11-15", &["Ada", "Charles"]);
+//! record.play(&mut game, "play +YY").unwrap();
+//! assert_eq!(Record::read(&record.to_string()).unwrap(), record);
+//! ```
+
+use std::fmt;
+
+use crate::fair::Fair;
+use crate::game::{AnyGame, AnyIllegal, AnyMove, GameName, Standing};
+use crate::seat::Seat;
+use crate::text::{MAX_ROUND, MoveError, Unreadable, Words, number, quoted};
+
+/// The version of the rules that records name: old games keep replaying when a ruling changes.
+pub const RULES_VERSION: u32 = 1;
+
+/// How a recorded game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// It was played to its end.
+    Finished,
+    /// It goes on.
+    InProgress,
+    /// It was given up.
+    Stopped,
+}
+
+/// One turn of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The round.
+    pub round: u32,
+    /// Who moved.
+    pub seat: Seat,
+    /// The move.
+    pub mv: AnyMove,
+    /// What it turned face up: `reveals ...`, or nothing.
+    pub reveals: String,
+}
+
+/// A game that can be kept and exchanged; whatever holds one has replayed it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    date: String,
+    names: Vec<String>,
+    ending: Ending,
+    fair: Option<Fair>,
+    start: AnyGame,
+    turns: Vec<Turn>,
+    standing: Standing,
+}
+
+/// Why text is not a record that replays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordError {
+    line: usize,
+    turn: Option<String>,
+    why: String,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "line {}", self.line)?;
+        if let Some(turn) = &self.turn {
+            write!(f, ", turn {turn}")?;
+        }
+        write!(f, ": {}", self.why)
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+impl Record {
+    /// A record of a game that begins in this position, with as many names as seats.
+    ///
+    /// # Panics
+    /// When there are more or fewer names, or one has a line break, or the date is not of the form 2026-11-15.
+    pub fn new(start: &AnyGame, date: &str, names: &[&str]) -> Record {
+        assert_eq!(names.len(), start.seats(), "a name for each seat");
+        assert!(
+            names.iter().all(|name| !name.contains(['\n', '\r'])),
+            "a name is one line"
+        );
+        assert!(is_date(date), "a date like 2026-11-15");
+        Record {
+            date: date.to_owned(),
+            names: names.iter().map(|name| name.trim().to_owned()).collect(),
+            ending: if start.is_over() {
+                Ending::Finished
+            } else {
+                Ending::InProgress
+            },
+            fair: None,
+            start: start.forget_hidden(),
+            turns: Vec::new(),
+            standing: start.standing(),
+        }
+    }
+
+    /// Plays a move in the game being recorded, and notes it; gives back what it turned face up.
+    ///
+    /// # Errors
+    /// When the text is not a legal move, nothing being changed.
+    pub fn play(
+        &mut self,
+        game: &mut AnyGame,
+        text: impl AsRef<str>,
+    ) -> Result<String, MoveError<AnyIllegal>> {
+        let mv = game.read_move(text.as_ref())?;
+        let (round, seat) = (game.round(), game.seat());
+        let reveals = game.play(mv).map_err(MoveError::Illegal)?;
+        self.turns.push(Turn {
+            round,
+            seat,
+            mv,
+            reveals: reveals.clone(),
+        });
+        self.note(game);
+        Ok(reveals)
+    }
+
+    /// Takes the last turn back; `game` is the position before it.
+    pub fn undo(&mut self, game: &AnyGame) {
+        self.turns.pop();
+        self.note(game);
+    }
+
+    fn note(&mut self, game: &AnyGame) {
+        self.standing = game.standing();
+        self.ending = if game.is_over() {
+            Ending::Finished
+        } else {
+            Ending::InProgress
+        };
+    }
+
+    /// Says that the game was given up, if it is not over.
+    pub fn stop(&mut self) {
+        if self.ending == Ending::InProgress {
+            self.ending = Ending::Stopped;
+        }
+    }
+
+    /// Which game was played.
+    pub fn game(&self) -> GameName {
+        self.start.name()
+    }
+
+    /// The day it was played on.
+    pub fn date(&self) -> &str {
+        &self.date
+    }
+
+    /// Who played, the first player first.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// How it ended.
+    pub fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    /// What proves that the deal was fair, if it was dealt so.
+    pub fn fair(&self) -> Option<&Fair> {
+        self.fair.as_ref()
+    }
+
+    /// Notes what proves that the deal was fair.
+    pub fn set_fair(&mut self, fair: Fair) {
+        self.fair = Some(fair);
+    }
+
+    /// The position as dealt, and as all see it.
+    pub fn start(&self) -> &AnyGame {
+        &self.start
+    }
+
+    /// The turns played.
+    pub fn turns(&self) -> &[Turn] {
+        &self.turns
+    }
+
+    /// The points at the end, or so far.
+    pub fn standing(&self) -> Standing {
+        self.standing
+    }
+
+    /// Every position of the game, the dealt one first.
+    pub fn positions(&self) -> Vec<AnyGame> {
+        let mut positions = vec![self.start.clone()];
+        for turn in &self.turns {
+            let mut next = positions[positions.len() - 1].clone();
+            next.play_revealing(turn.mv, &turn.reveals)
+                .expect("a record has been replayed before");
+            positions.push(next);
+        }
+        positions
+    }
+
+    /// Reads a record and replays it.
+    ///
+    /// # Errors
+    /// The line, and the turn if it is one, that is wrong, and why.
+    pub fn read(text: &str) -> Result<Record, RecordError> {
+        Reader::new(text).record()
+    }
+}
+
+/// Whether the text is a date like 2026-11-15.
+fn is_date(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    let digits =
+        |part: &str, len: usize| part.len() == len && part.bytes().all(|b| b.is_ascii_digit());
+    match parts[..] {
+        [year, month, day] => {
+            digits(year, 4)
+                && digits(month, 2)
+                && digits(day, 2)
+                && ("01"..="12").contains(&month)
+                && ("01"..="31").contains(&day)
+        }
+        _ => false,
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        writeln!(
+            f,
+            "caravan-record 1\ngame {}\nrules {RULES_VERSION}",
+            self.game()
+        )?;
+        writeln!(f, "date {}", self.date)?;
+        for (seat, name) in Seat::all(self.names.len()).zip(&self.names) {
+            writeln!(f, "{seat} {name}")?;
+        }
+        match self.ending {
+            Ending::Finished => writeln!(f, "result {}", self.standing)?,
+            Ending::InProgress => writeln!(f, "result in progress")?,
+            Ending::Stopped => writeln!(f, "result stopped")?,
+        }
+        if let Some(fair) = &self.fair {
+            writeln!(f, "fair {fair}")?;
+        }
+        writeln!(f, "\n{}\n", self.start)?;
+        for Turn {
+            round,
+            seat,
+            mv,
+            reveals,
+        } in &self.turns
+        {
+            let blank = if reveals.is_empty() { "" } else { " " };
+            writeln!(f, "{round} {seat} {mv}{blank}{reveals}")?;
+        }
+        write!(f, "score {}", self.standing)
+    }
+}
+
+/// Reads a record line by line, passing over comments and empty lines.
+struct Reader<'a> {
+    lines: Vec<(usize, &'a str)>,
+    next: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn new(text: &'a str) -> Reader<'a> {
+        let lines = text
+            .lines()
+            .enumerate()
+            .map(|(index, line)| (index + 1, line.trim()))
+            .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+            .collect();
+        Reader { lines, next: 0 }
+    }
+
+    /// The number of the line just read, or of the last.
+    fn line_number(&self) -> usize {
+        let index = self
+            .next
+            .saturating_sub(1)
+            .min(self.lines.len().saturating_sub(1));
+        self.lines.get(index).map_or(1, |(number, _)| *number)
+    }
+
+    fn error(&self, why: impl fmt::Display) -> RecordError {
+        RecordError {
+            line: self.line_number(),
+            turn: None,
+            why: why.to_string(),
+        }
+    }
+
+    fn peek(&self) -> Option<&'a str> {
+        self.lines.get(self.next).map(|(_, line)| *line)
+    }
+
+    fn take(&mut self) -> Option<&'a str> {
+        let line = self.peek()?;
+        self.next += 1;
+        Some(line)
+    }
+
+    /// What follows the label of the next line, which must be this one.
+    fn labelled(&mut self, label: &str) -> Result<&'a str, RecordError> {
+        match self
+            .peek()
+            .map(|line| (line, line.split_once(' ').unwrap_or((line, ""))))
+        {
+            Some((_, (first, rest))) if first == label => {
+                self.next += 1;
+                Ok(rest.trim())
+            }
+            Some((line, _)) => {
+                self.next += 1;
+                Err(self.error(format!(
+                    "{} stands where the line {label} should",
+                    quoted(line)
+                )))
+            }
+            None => Err(self.error(format!("the record ends before the line {label}"))),
+        }
+    }
+
+    /// The line with this label, which must say exactly this.
+    fn exactly(&mut self, label: &str, expected: &str) -> Result<(), RecordError> {
+        let found = self.labelled(label)?;
+        if found == expected {
+            return Ok(());
+        }
+        Err(self.error(format!(
+            "{label} {} is not known here, only {label} {expected}",
+            quoted(found)
+        )))
+    }
+
+    fn record(mut self) -> Result<Record, RecordError> {
+        self.exactly("caravan-record", "1")?;
+        let name: GameName = self
+            .labelled("game")?
+            .parse()
+            .map_err(|why: Unreadable| self.error(why))?;
+        self.exactly("rules", &RULES_VERSION.to_string())?;
+        let date = self.labelled("date")?.to_owned();
+        if !is_date(&date) {
+            return Err(self.error(format!("{} is not a date like 2026-11-15", quoted(&date))));
+        }
+        let mut names = Vec::new();
+        while self.peek().is_some_and(|line| !line.starts_with("result"))
+            && names.len() < Seat::MOST
+        {
+            let seat = Seat::new(names.len()).to_string();
+            names.push(self.labelled(&seat)?.to_owned());
+        }
+        let result = self.labelled("result")?;
+        let result_line = self.line_number();
+        let fair = match self.peek() {
+            Some(line) if line.starts_with("fair ") => {
+                let fair = self.labelled("fair")?;
+                Some(fair.parse::<Fair>().map_err(|why| self.error(why))?)
+            }
+            _ => None,
+        };
+        let start = self.position(name, names.len())?;
+        let mut game = start.clone();
+        let mut turns = Vec::new();
+        while self.peek().is_some_and(|line| !line.starts_with("score")) {
+            turns.push(self.turn(&mut game)?);
+        }
+        let standing = game.standing();
+        self.compare("score", &standing.to_string())?;
+        if let Some(line) = self.take() {
+            return Err(self.error(format!("{} stands after the score", quoted(line))));
+        }
+        let ending = match result {
+            "in progress" if !standing.over => Ending::InProgress,
+            "stopped" if !standing.over => Ending::Stopped,
+            _ if standing.over && result == standing.to_string() => Ending::Finished,
+            _ => {
+                let played = if standing.over {
+                    standing.to_string()
+                } else {
+                    "in progress".to_owned()
+                };
+                let why = format!("result {}, but the game played is {played}", quoted(result));
+                return Err(RecordError {
+                    line: result_line,
+                    turn: None,
+                    why,
+                });
+            }
+        };
+        Ok(Record {
+            date,
+            names,
+            ending,
+            fair,
+            start: start.forget_hidden(),
+            turns,
+            standing,
+        })
+    }
+
+    /// The position that the game begins with.
+    fn position(&mut self, name: GameName, seats: usize) -> Result<AnyGame, RecordError> {
+        if !self.peek().is_some_and(|line| line.starts_with("position")) {
+            self.labelled("position")?;
+        }
+        let mut lines = Vec::new();
+        while let Some(line) = self.peek() {
+            if line.starts_with("score") || line.starts_with(|c: char| c.is_ascii_digit()) {
+                break;
+            }
+            lines.push(line);
+            self.next += 1;
+        }
+        let game = AnyGame::read(&lines.join("\n")).map_err(|why| self.error(why))?;
+        if game.name() != name {
+            return Err(self.error(format!(
+                "a position of {}, the record is of {name}",
+                game.name()
+            )));
+        }
+        if game.seats() != seats {
+            return Err(self.error(format!(
+                "{} seats in the position, {seats} names above",
+                game.seats()
+            )));
+        }
+        Ok(game)
+    }
+
+    fn turn(&mut self, game: &mut AnyGame) -> Result<Turn, RecordError> {
+        let line = self.take().unwrap_or_default();
+        let (round, seat) = (game.round(), game.seat());
+        read_turn(line, game).map_err(|why| RecordError {
+            line: self.line_number(),
+            turn: Some(format!("{round} {seat}")),
+            why,
+        })
+    }
+
+    fn compare(&mut self, label: &str, played: &str) -> Result<(), RecordError> {
+        let written = self.labelled(label)?;
+        if written == played {
+            return Ok(());
+        }
+        Err(self.error(format!(
+            "{label} {}, but the game played is {played}",
+            quoted(written)
+        )))
+    }
+}
+
+/// Reads the line of a turn and plays it.
+fn read_turn(line: &str, game: &mut AnyGame) -> Result<Turn, String> {
+    let mut words = Words::new(line);
+    let expected = (game.round(), game.seat());
+    let head = |words: &mut Words| -> Result<(u32, Seat), Unreadable> {
+        let round = number(words.expect("the round")?, MAX_ROUND + 1)?;
+        Ok((round, words.expect("the seat")?.parse()?))
+    };
+    let (round, seat) = head(&mut words).map_err(|why| why.to_string())?;
+    if (round, seat) != expected {
+        return Err(format!("the line is of turn {round} {seat}"));
+    }
+    let rest: Vec<&str> = words.collect();
+    let split = rest
+        .iter()
+        .position(|&word| word == "reveals")
+        .unwrap_or(rest.len());
+    let mv = game
+        .read_move(&rest[..split].join(" "))
+        .map_err(|why| why.to_string())?;
+    let reveals = rest[split..].join(" ");
+    game.play_revealing(mv, &reveals)?;
+    Ok(Turn {
+        round,
+        seat,
+        mv,
+        reveals,
+    })
+}
