@@ -1,0 +1,24 @@
+//! What can keep the server from running.
+
+use std::io;
+use std::net::SocketAddr;
+
+/// Why the server could not start or had to stop.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Another program already listens at this address.
+    #[error("{0} is taken; choose another with --listen")]
+    Taken(SocketAddr),
+    /// The address exists but may not be used, such as a port below 1024 without the right to it.
+    #[error("not allowed to listen at {0}; choose a port from 1024 on with --listen")]
+    Forbidden(SocketAddr),
+    /// The address cannot be listened at for another reason.
+    #[error("cannot listen at {0}; choose another with --listen")]
+    Listen(SocketAddr, #[source] io::Error),
+    /// The system does not report signals, so the server could not be stopped in good order.
+    #[error("cannot watch for the signal to stop")]
+    Signals(#[source] io::Error),
+    /// Taking connections failed while running.
+    #[error("cannot take connections")]
+    Serve(#[source] io::Error),
+}

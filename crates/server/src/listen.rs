@@ -1,0 +1,92 @@
+//! Listening at an address until asked to stop.
+
+use std::io::{self, ErrorKind};
+use std::net::SocketAddr;
+use std::pin::Pin;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+
+use crate::{Error, app};
+
+/// How long requests under way may take to finish once the server was asked to stop.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// A server that has its address and can be asked to stop, but does not answer yet.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    stop_signal: Pin<Box<dyn Future<Output = ()> + Send>>,
+}
+
+impl Server {
+    /// Takes the address, where port 0 stands for any free port, and begins to watch for signals.
+    ///
+    /// # Errors
+    /// When the address is taken, forbidden or not one of this machine, or signals cannot be watched.
+    pub async fn bind(listen: SocketAddr) -> Result<Self, Error> {
+        let cannot_listen = |error: io::Error| match error.kind() {
+            ErrorKind::AddrInUse => Error::Taken(listen),
+            ErrorKind::PermissionDenied => Error::Forbidden(listen),
+            _ => Error::Listen(listen, error),
+        };
+        let listener = TcpListener::bind(listen).await.map_err(cannot_listen)?;
+        let address = listener.local_addr().map_err(cannot_listen)?;
+        let stop_signal = Box::pin(stop_signal().map_err(Error::Signals)?);
+        Ok(Self {
+            listener,
+            address,
+            stop_signal,
+        })
+    }
+
+    /// Where it listens, with the port that was taken.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers requests until Ctrl-C or a request to terminate, then lets those under way finish.
+    ///
+    /// # Errors
+    /// When connections cannot be taken.
+    pub async fn run(self) -> Result<(), Error> {
+        let (stopping, asked_to_stop) = oneshot::channel();
+        let server = axum::serve(self.listener, app()).with_graceful_shutdown(async {
+            self.stop_signal.await;
+            // The receiver lives as long as the server, which is polling this.
+            let _ = stopping.send(());
+        });
+        let out_of_patience = async {
+            let _ = asked_to_stop.await;
+            tokio::time::sleep(GRACE).await;
+        };
+        tokio::select! {
+            done = server => done.map_err(Error::Serve),
+            () = out_of_patience => Ok(()),
+        }
+    }
+}
+
+/// Ends on the first signal to stop; signals are watched from this call on, not from the first poll.
+#[cfg(unix)]
+fn stop_signal() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}
+
+/// Ends on Ctrl-C, which is watched from this call on.
+#[cfg(windows)]
+fn stop_signal() -> io::Result<impl Future<Output = ()>> {
+    let mut interrupt = tokio::signal::windows::ctrl_c()?;
+    Ok(async move {
+        interrupt.recv().await;
+    })
+}
