@@ -1,3 +1,26 @@
-//! The `caravan` command.
+//! The `caravan` command: reads the arguments, runs, reports what went wrong.
 
-fn main() {}
+use std::io::{self, ErrorKind};
+use std::process::ExitCode;
+
+use caravan::Cli;
+use clap::Parser;
+
+fn main() -> ExitCode {
+    match Cli::parse().run() {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read the output has seen enough, as in `caravan ... | head`.
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("caravan: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == ErrorKind::BrokenPipe)
+}

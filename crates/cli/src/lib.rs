@@ -1,0 +1,40 @@
+//! The commands of `caravan`, one module each, so that tests can call them without a process.
+
+pub mod serve;
+
+use clap::{Parser, Subcommand};
+
+/// Two board games of spice trading: serve them, study them, talk to them.
+///
+/// Without a command, caravan does what `caravan serve` does.
+#[derive(Debug, Parser)]
+#[command(
+    name = "caravan",
+    version,
+    args_conflicts_with_subcommands = true,
+    max_term_width = 100,
+    after_help = "The notation of cards, moves, positions and records is described in NOTATION.md."
+)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: serve::Options,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Serve(serve::Options),
+}
+
+impl Cli {
+    /// Runs the chosen command to its end.
+    ///
+    /// # Errors
+    /// Whatever keeps the command from doing its work, in words for the person who called it.
+    pub fn run(self) -> anyhow::Result<()> {
+        match self.command.unwrap_or(Command::Serve(self.serve)) {
+            Command::Serve(options) => serve::run(&options),
+        }
+    }
+}
