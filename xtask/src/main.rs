@@ -1,3 +1,44 @@
 //! Chores of this repository: `cargo xtask test`.
+#![expect(clippy::print_stdout, reason = "a chore reports to the terminal")]
 
-fn main() {}
+mod setup;
+mod test;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::Context;
+use clap::{CommandFactory, Parser, Subcommand};
+
+/// Chores of this repository that need more than cargo.
+#[derive(Debug, Parser)]
+#[command(name = "xtask", bin_name = "cargo xtask", max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Test(test::Options),
+}
+
+fn main() -> ExitCode {
+    run(Cli::parse()).unwrap_or_else(|error| {
+        eprintln!("cargo xtask: {error:#}");
+        ExitCode::FAILURE
+    })
+}
+
+fn run(cli: Cli) -> anyhow::Result<ExitCode> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .context("xtask lies in the repository's root folder")?;
+    match cli.command {
+        Some(Command::Test(options)) => test::run_parts(&options, root),
+        None => {
+            Cli::command().print_help()?;
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}

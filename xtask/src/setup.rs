@@ -1,0 +1,207 @@
+//! What a part needs from the machine, and how to get it.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+/// A program that must be there before a part can run.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Need {
+    /// The command that succeeds exactly when the program is there.
+    probe: &'static [&'static str],
+    source: Source,
+}
+
+/// Where a missing program comes from.
+#[derive(Debug, PartialEq)]
+enum Source {
+    /// These Debian packages, separated by blanks.
+    Debian(&'static str),
+    /// This component of the Rust toolchain.
+    Rustup(&'static str),
+}
+
+/// The C compiler, which links every Rust program.
+pub(crate) const C_COMPILER: Need = Need {
+    probe: &["cc", "--version"],
+    source: Source::Debian("gcc libc6-dev"),
+};
+
+/// The C++ compiler, which builds the fuzzing engine.
+pub(crate) const CPP_COMPILER: Need = Need {
+    probe: &["c++", "--version"],
+    source: Source::Debian("g++"),
+};
+
+/// The formatter of the Rust toolchain.
+pub(crate) const RUSTFMT: Need = Need {
+    probe: &["cargo", "fmt", "--version"],
+    source: Source::Rustup("rustfmt"),
+};
+
+/// The linter of the Rust toolchain.
+pub(crate) const CLIPPY: Need = Need {
+    probe: &["cargo", "clippy", "--version"],
+    source: Source::Rustup("clippy"),
+};
+
+impl Need {
+    fn is_met(&self) -> bool {
+        succeeds(self.probe)
+    }
+
+    fn name(&self) -> String {
+        let words: Vec<&str> = self
+            .probe
+            .iter()
+            .copied()
+            .filter(|w| *w != "--version")
+            .collect();
+        words.join(" ")
+    }
+
+    /// The commands that install it on a machine where we may install.
+    fn install(&self) -> Vec<Vec<&'static str>> {
+        match self.source {
+            Source::Debian(packages) => {
+                let mut install = vec!["apt-get", "install", "--yes", "--no-install-recommends"];
+                install.extend(packages.split_whitespace());
+                vec![vec!["apt-get", "update"], install]
+            }
+            Source::Rustup(component) => vec![vec!["rustup", "component", "add", component]],
+        }
+    }
+
+    /// What to tell a person who has to install it by hand.
+    fn advice(&self) -> String {
+        match self.source {
+            Source::Debian(packages) => format!(
+                "{} is missing: install it with your system's package manager (Debian: apt-get install {packages})",
+                self.name()
+            ),
+            Source::Rustup(component) => format!(
+                "{} is missing: rustup component add {component}",
+                self.name()
+            ),
+        }
+    }
+}
+
+/// Makes sure that every need is met, installing what is missing where that is possible.
+///
+/// # Errors
+/// Names what is missing and how to install it.
+pub(crate) fn ensure(needs: &[Need]) -> Result<()> {
+    for need in needs {
+        if need.is_met() {
+            continue;
+        }
+        let may_install = match need.source {
+            Source::Debian(_) => is_debian() && is_root(),
+            Source::Rustup(_) => succeeds(&["rustup", "--version"]),
+        };
+        if !may_install {
+            bail!(need.advice());
+        }
+        for command in need.install() {
+            println!("set-up: {}", command.join(" "));
+            let status = command_of(&command)
+                .env("DEBIAN_FRONTEND", "noninteractive")
+                .status()
+                .with_context(|| need.advice())?;
+            if !status.success() {
+                bail!(need.advice());
+            }
+        }
+        if !need.is_met() {
+            bail!("{} (installing it did not help)", need.advice());
+        }
+    }
+    Ok(())
+}
+
+fn command_of(words: &[&str]) -> Command {
+    let mut command = Command::new(words[0]);
+    command.args(&words[1..]);
+    command
+}
+
+fn succeeds(words: &[&str]) -> bool {
+    command_of(words)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}
+
+fn is_debian() -> bool {
+    Path::new("/etc/debian_version").exists()
+}
+
+/// The owner of our own process is root.
+#[cfg(unix)]
+fn is_root() -> bool {
+    use std::os::unix::fs::MetadataExt;
+    std::fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
+}
+
+#[cfg(not(unix))]
+fn is_root() -> bool {
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_that_is_there_is_not_installed() {
+        assert!(C_COMPILER.is_met());
+        ensure(&[C_COMPILER]).unwrap();
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_is_missing() {
+        let camel = Need {
+            probe: &["no-such-camel", "--version"],
+            source: Source::Debian("camel"),
+        };
+        assert!(!camel.is_met());
+        assert_eq!(
+            camel.advice(),
+            "no-such-camel is missing: install it with your system's package manager (Debian: apt-get install camel)"
+        );
+    }
+
+    #[test]
+    fn debian_packages_are_installed_after_an_update() {
+        assert_eq!(
+            C_COMPILER.install(),
+            [
+                vec!["apt-get", "update"],
+                vec![
+                    "apt-get",
+                    "install",
+                    "--yes",
+                    "--no-install-recommends",
+                    "gcc",
+                    "libc6-dev"
+                ],
+            ]
+        );
+    }
+
+    #[test]
+    fn toolchain_components_come_from_rustup() {
+        assert_eq!(
+            CLIPPY.install(),
+            [vec!["rustup", "component", "add", "clippy"]]
+        );
+        assert_eq!(
+            CLIPPY.advice(),
+            "cargo clippy is missing: rustup component add clippy"
+        );
+    }
+}
