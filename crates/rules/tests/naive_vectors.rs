@@ -4,9 +4,9 @@ mod naive;
 
 use std::fmt::Write as _;
 
+use naive::components::Components;
 use naive::model::Model;
-use naive::spice_road;
-use naive::{cubes, merchants};
+use naive::{cubes, east_to_west, merchants, spice_road};
 use sha2::{Digest, Sha256};
 
 fn sha256(text: &str) -> String {
@@ -110,8 +110,8 @@ fn check_game<M: Model>(text: &str, read: impl Fn(&str) -> M) -> usize {
     turns
 }
 
-/// Checks the counts of one game up to `limit`; returns how many there were.
-fn check_perft<M: Model>(game_name: &str, limit: usize, read: impl Fn(&str) -> M) -> usize {
+/// Checks every count of one game; returns how many there were.
+fn check_perft<M: Model>(game_name: &str, read: impl Fn(&str) -> M) -> usize {
     let mut checked = 0;
     for entry in paragraphs(include_str!("vectors/perft.txt")) {
         if !entry[0].starts_with(&format!("position {game_name} ")) {
@@ -120,19 +120,24 @@ fn check_perft<M: Model>(game_name: &str, limit: usize, read: impl Fn(&str) -> M
         let game = read(&entry[0].replace(" | ", "\n"));
         for line in &entry[1..] {
             let words: Vec<&str> = line.split(' ').collect();
-            let count: usize = words[2].parse().expect("a count");
-            if count <= limit {
-                assert_eq!(
-                    game.perft(words[1].parse().expect("a depth")),
-                    count,
-                    "{line} of {}",
-                    entry[0]
-                );
-                checked += 1;
-            }
+            let depth = words[1].parse().expect("a depth");
+            assert_eq!(
+                game.perft(depth).to_string(),
+                words[2],
+                "{line} of {}",
+                entry[0]
+            );
+            checked += 1;
         }
     }
     checked
+}
+
+fn read_east_to_west(text: &str) -> east_to_west::Naive {
+    east_to_west::Naive::read(
+        text,
+        &Components::read(include_str!("data/east_to_west.toml")),
+    )
 }
 
 #[test]
@@ -184,5 +189,35 @@ fn spice_road_games() {
 
 #[test]
 fn spice_road_perft() {
-    assert!(check_perft("spice-road", usize::MAX, spice_road::Naive::read) > 40);
+    assert_eq!(check_perft("spice-road", spice_road::Naive::read), 52);
+}
+
+#[test]
+fn east_to_west_positions() {
+    assert_eq!(
+        check_positions(
+            include_str!("vectors/east-to-west-positions.txt"),
+            read_east_to_west
+        ),
+        13
+    );
+}
+
+#[test]
+fn east_to_west_games() {
+    for text in [
+        include_str!("vectors/east-to-west-1.txt"),
+        include_str!("vectors/east-to-west-2.txt"),
+        include_str!("vectors/east-to-west-3.txt"),
+        include_str!("vectors/east-to-west-4.txt"),
+        include_str!("vectors/east-to-west-5.txt"),
+        include_str!("vectors/east-to-west-6.txt"),
+    ] {
+        assert!(check_game(text, read_east_to_west) > 40);
+    }
+}
+
+#[test]
+fn east_to_west_perft() {
+    assert_eq!(check_perft("east-to-west", read_east_to_west), 48);
 }

@@ -72,30 +72,21 @@ pub fn with(have: &[char], more: &[char]) -> Vec<char> {
 }
 
 /// Every different choice of `number` cubes.
-pub fn choices(cubes: &[char], number: usize) -> BTreeSet<Vec<char>> {
-    let mut found = BTreeSet::new();
-    choose(&sorted(cubes), number, &mut Vec::new(), &mut found);
+pub fn choices(cubes: &[char], number: usize) -> Vec<Vec<char>> {
+    let mut found = Vec::new();
+    for y in 0..=count(cubes, 'Y') {
+        for r in 0..=count(cubes, 'R') {
+            for g in 0..=count(cubes, 'G') {
+                for b in 0..=count(cubes, 'B') {
+                    if y + r + g + b == number {
+                        let heaps = ["Y".repeat(y), "R".repeat(r), "G".repeat(g), "B".repeat(b)];
+                        found.push(heaps.concat().chars().collect());
+                    }
+                }
+            }
+        }
+    }
     found
-}
-
-fn choose(cubes: &[char], number: usize, chosen: &mut Vec<char>, found: &mut BTreeSet<Vec<char>>) {
-    if number == 0 {
-        found.insert(chosen.clone());
-        return;
-    }
-    if cubes.len() < number {
-        return;
-    }
-    chosen.push(cubes[0]);
-    choose(&cubes[1..], number - 1, chosen, found);
-    chosen.pop();
-    // Not this cube means none of its letter, or the same choice would come again and again.
-    let others: Vec<char> = cubes
-        .iter()
-        .copied()
-        .filter(|cube| *cube != cubes[0])
-        .collect();
-    choose(&others, number, chosen, found);
 }
 
 /// Every net change that at most `steps` single upgrades can make, with the cubes after it (SR-13).
@@ -184,10 +175,10 @@ pub fn cut_discard(mv: &str) -> (String, Vec<char>) {
     }
 }
 
-/// Two parts of a move, the second of which may be missing.
+/// Two parts of a move, each of which may be missing.
 pub fn join(first: &str, second: &str) -> String {
-    if second.is_empty() {
-        first.to_owned()
+    if first.is_empty() || second.is_empty() {
+        format!("{first}{second}")
     } else {
         format!("{first} {second}")
     }

@@ -16,7 +16,9 @@
     reason = "a module of a test is public to that test alone"
 )]
 
+pub mod components;
 pub mod cubes;
+pub mod east_to_west;
 pub mod merchants;
 pub mod model;
 pub mod spice_road;
