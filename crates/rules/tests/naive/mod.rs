@@ -19,6 +19,7 @@
 pub mod components;
 pub mod cubes;
 pub mod east_to_west;
+pub mod generate;
 pub mod merchants;
 pub mod model;
 pub mod spice_road;
