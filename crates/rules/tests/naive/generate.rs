@@ -108,7 +108,6 @@ pub fn components(seed: u64) -> String {
     let forts = file.random.between(2, 8);
     let markets = file.random.between(2, 8);
     let bonus_stacks: Vec<usize> = (0..forts).map(|_| file.random.between(0, 5)).collect();
-    // A fort that is never covered keeps every game playable.
     let covered = file.random.between(0, 4);
     let locations = file.locations(&bonus_stacks, markets, covered);
     let to_end = file.random.between(1, 10);
@@ -142,7 +141,7 @@ impl Writer {
         let start = self.random.pick(&[
             "x",
             "X",
-            "U",
+            "U0",
             "A",
             "B",
             "fort-",
@@ -209,6 +208,7 @@ impl Writer {
                 .pick(&["top-1", "top-2", "bottom-1", "bottom-2"]);
             entries.push(self.location(&format!("board = \"{board}\", {kind}"), 2));
         }
+        // The first is a fort: one that is never covered keeps every game playable.
         self.random.shuffle(&mut entries[1..]);
         for entry in &mut entries[1..=covered] {
             entry.push_str(", p23 = true");
