@@ -1,5 +1,10 @@
 //! The commands of `caravan`, one module each, so that tests can call them without a process.
 
+pub mod bench;
+pub mod engine;
+mod input;
+pub mod perft;
+pub mod replay;
 pub mod serve;
 
 use clap::{Parser, Subcommand};
@@ -25,6 +30,10 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Serve(serve::Options),
+    Engine(engine::Options),
+    Perft(perft::Options),
+    Replay(replay::Options),
+    Bench(bench::Options),
 }
 
 impl Cli {
@@ -35,6 +44,10 @@ impl Cli {
     pub fn run(self) -> anyhow::Result<()> {
         match self.command.unwrap_or(Command::Serve(self.serve)) {
             Command::Serve(options) => serve::run(&options),
+            Command::Engine(options) => engine::run(&options),
+            Command::Perft(options) => perft::run(&options),
+            Command::Replay(options) => replay::run(&options),
+            Command::Bench(options) => bench::run(&options),
         }
     }
 }

@@ -19,6 +19,57 @@ use crate::seat::Seat;
 use crate::spice_road;
 use crate::text::{Unreadable, quoted};
 
+/// What play-outs and counts ask of a game, the decks lying in a definite order.
+pub trait Game: Clone {
+    /// One complete turn.
+    type Move: Copy;
+
+    /// Whether no move is left to play.
+    fn is_over(&self) -> bool;
+
+    /// Hands every legal move over, in a fixed order.
+    fn for_each_move(&self, each: impl FnMut(Self::Move));
+
+    /// How many legal moves there are.
+    fn count_moves(&self) -> u64;
+
+    /// A legal move: each action equally likely, then each of its completions.
+    fn random_by_action(&self, rng: &mut impl Rng) -> Self::Move;
+
+    /// A legal move, each equally likely.
+    fn random_move(&self, rng: &mut impl Rng) -> Self::Move;
+
+    /// Plays a move that is known to be legal.
+    fn play_unchecked(&mut self, mv: Self::Move);
+
+    /// How many sequences of `depth` legal moves there are; one that ends the game earlier counts once.
+    fn perft(&self, depth: u32) -> u64 {
+        self.perft_within(depth, &mut { u64::MAX })
+            .expect("nobody counts so far")
+    }
+
+    /// The same, giving up when more positions than `budget` had to be looked at; what is left of it is noted there.
+    fn perft_within(&self, depth: u32, budget: &mut u64) -> Option<u64> {
+        *budget = budget.checked_sub(1)?;
+        if depth == 0 || self.is_over() {
+            return Some(1);
+        }
+        if depth == 1 {
+            return Some(self.count_moves());
+        }
+        let mut sum = Some(0);
+        self.for_each_move(|mv| {
+            let Some(so_far) = sum else { return };
+            let mut next = self.clone();
+            next.play_unchecked(mv);
+            sum = next
+                .perft_within(depth - 1, budget)
+                .map(|count| so_far + count);
+        });
+        sum
+    }
+}
+
 /// Which game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameName {
@@ -350,6 +401,15 @@ impl AnyGame {
     pub fn count_moves(&self) -> u64 {
         match self {
             AnyGame::SpiceRoad(game) => game.table().count_moves(),
+        }
+    }
+
+    /// How many sequences of `depth` legal moves there are, with the decks as they lie; one that ends the game earlier
+    /// counts once. Gives up when more positions than `budget` had to be looked at.
+    pub fn perft(&self, depth: u32, budget: u64) -> Option<u64> {
+        let mut budget = budget;
+        match self {
+            AnyGame::SpiceRoad(game) => game.perft_within(depth, &mut budget),
         }
     }
 }

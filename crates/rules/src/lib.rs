@@ -15,7 +15,7 @@ mod text;
 pub use caravan::{Discards, count_discards, discards, nth_discard};
 pub use exchange::{Exchange, upgrades};
 pub use fair::Fair;
-pub use game::{AnyGame, AnyIllegal, AnyMove, AnyTable, GameName, Standing};
+pub use game::{AnyGame, AnyIllegal, AnyMove, AnyTable, Game, GameName, Standing};
 pub use merchant::{
     Beyond, CARD_TEXTS, MERCHANTS, MERCHANTS_IN_ALL, MERCHANTS_IN_DECK, Merchant, MerchantId,
     MerchantSet,

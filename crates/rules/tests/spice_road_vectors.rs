@@ -1,5 +1,6 @@
 //! Positions, games and counts written by an independent reference program; `vectors/README.md` explains the files.
 
+use rules::Game as _;
 use rules::spice_road::{Game, Move};
 use sha2::{Digest, Sha256};
 

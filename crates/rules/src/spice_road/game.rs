@@ -145,21 +145,35 @@ impl Game {
             },
         }
     }
+}
 
-    /// How many sequences of `depth` legal moves there are, with the decks as they lie; one that ends the game
-    /// earlier counts once.
-    pub fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 || self.table.is_over() {
-            return 1;
-        }
-        if depth == 1 {
-            return self.table.count_moves();
-        }
-        let after = |mv| {
-            let mut next = *self;
-            next.play_unchecked(mv);
-            next.perft(depth - 1)
-        };
-        self.table.moves().map(after).sum()
+impl crate::Game for Game {
+    type Move = Move;
+
+    fn is_over(&self) -> bool {
+        self.table.is_over()
+    }
+
+    fn for_each_move(&self, each: impl FnMut(Move)) {
+        self.table.moves().for_each(each);
+    }
+
+    fn count_moves(&self) -> u64 {
+        self.table.count_moves()
+    }
+
+    #[inline]
+    fn random_by_action(&self, rng: &mut impl Rng) -> Move {
+        self.table
+            .random_completion(self.table.random_action(rng), rng)
+    }
+
+    fn random_move(&self, rng: &mut impl Rng) -> Move {
+        self.table.random_move(rng)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        Game::play_unchecked(self, mv);
     }
 }

@@ -1,0 +1,294 @@
+//! `caravan bench`: how fast the rules are, beside what they are compared with.
+
+use std::hint::black_box;
+use std::io::{self, Write};
+use std::time::Duration;
+
+use clap::Args;
+use cpu_time::ThreadTime;
+use rules::chance::{Playful, seeded};
+use rules::{Game, GameName, spice_road};
+use serde::Serialize;
+
+use crate::input;
+
+/// Measure how fast positions are played, listed and counted.
+///
+/// Every figure is per second of CPU time of one core, the best of five rounds, beside the aim and, where there is
+/// one, the fastest public program for the same game. The signature is made of fixed games and changes only when
+/// behaviour changes.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// The game to measure.
+    #[arg(long, default_value_t = GameName::SpiceRoad, value_parser = input::game)]
+    game: GameName,
+    /// Print one JSON object instead of a table.
+    #[arg(long)]
+    json: bool,
+    /// Print the signature alone, which takes no time.
+    #[arg(long, conflicts_with = "json")]
+    signature: bool,
+}
+
+/// One figure.
+#[derive(Debug, Serialize)]
+struct Figure {
+    name: &'static str,
+    players: usize,
+    value: f64,
+    unit: &'static str,
+    /// What it should be at least, or at most for a time.
+    aim: Option<f64>,
+    /// The fastest public program, measured on a machine of the same kind.
+    peer: Option<f64>,
+}
+
+#[derive(Debug, Serialize)]
+struct Report {
+    game: String,
+    position_bytes: usize,
+    figures: Vec<Figure>,
+    signature: String,
+}
+
+/// Measures and prints.
+///
+/// # Errors
+/// When the output cannot be written.
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let mut output = io::stdout().lock();
+    if options.signature {
+        writeln!(output, "{}", signature_of(options.game))?;
+        return Ok(());
+    }
+    let report = match options.game {
+        GameName::SpiceRoad => {
+            let deal = |players, seed| spice_road::Game::deal(players, &mut seeded(seed));
+            report(
+                options.game,
+                size_of::<spice_road::Game>(),
+                deal,
+                &SPICE_ROAD,
+            )
+        }
+    };
+    if options.json {
+        writeln!(output, "{}", serde_json::to_string_pretty(&report)?)?;
+    } else {
+        write_table(&mut output, &report)?;
+    }
+    Ok(())
+}
+
+/// What a game's figures are compared with.
+struct Aims {
+    /// Moves by action, per second.
+    by_action: f64,
+    /// Moves drawn among all complete ones, per second.
+    by_move: f64,
+    /// The deepest count of the opening for two, and how many seconds it may take.
+    perft: (u32, f64),
+    /// The fastest public program's moves per second, by number of players.
+    peers: &'static [(usize, f64)],
+}
+
+/// The peer is a C++ program that plays random games of Spice Road without listing payments and discards.
+const SPICE_ROAD: Aims = Aims {
+    by_action: 8e6,
+    by_move: 2e6,
+    perft: (6, 1.0),
+    peers: &[(2, 803e3), (4, 1027e3)],
+};
+
+fn report<G: Game>(
+    name: GameName,
+    position_bytes: usize,
+    deal: impl Fn(usize, u64) -> G + Copy,
+    aims: &Aims,
+) -> Report {
+    let mut figures = Vec::new();
+    for players in [2, 4] {
+        let peer = aims
+            .peers
+            .iter()
+            .find(|(seats, _)| *seats == players)
+            .map(|(_, rate)| *rate);
+        let mut figure = |name, value, unit, aim, peer| {
+            figures.push(Figure {
+                name,
+                players,
+                value,
+                unit,
+                aim,
+                peer,
+            });
+        };
+        let by_action = rate(|rng, seed| playout(deal(players, seed), rng, G::random_by_action));
+        figure(
+            "random play by action",
+            by_action,
+            "moves/s",
+            Some(aims.by_action),
+            peer,
+        );
+        let by_move = rate(|rng, seed| playout(deal(players, seed), rng, G::random_move));
+        figure(
+            "random play by complete move",
+            by_move,
+            "moves/s",
+            Some(aims.by_move),
+            peer,
+        );
+        let listed = rate(|rng, seed| list_moves(deal(players, seed), rng));
+        figure("listing complete moves", listed, "moves/s", None, None);
+    }
+    let (depth, seconds) = aims.perft;
+    let opening = deal(2, 0);
+    let taken = best_of_five(|| {
+        let start = ThreadTime::now();
+        black_box(opening.perft(depth));
+        start.elapsed().as_secs_f64()
+    });
+    let name_of_perft = "perft 6 of the opening";
+    debug_assert_eq!(depth, 6);
+    figures.push(Figure {
+        name: name_of_perft,
+        players: 2,
+        value: taken,
+        unit: "s",
+        aim: Some(seconds),
+        peer: None,
+    });
+    Report {
+        game: name.to_string(),
+        position_bytes,
+        figures,
+        signature: signature_of(name),
+    }
+}
+
+fn best_of_five(mut seconds: impl FnMut() -> f64) -> f64 {
+    (0..5).map(|_| seconds()).fold(f64::INFINITY, f64::min)
+}
+
+/// How many times a second `round` does what it counts.
+fn rate(mut round: impl FnMut(&mut Playful, u64) -> u64) -> f64 {
+    const LONG_ENOUGH: Duration = Duration::from_millis(400);
+    let mut rng = Playful::new(1);
+    let mut seed = 0;
+    let seconds = best_of_five(|| {
+        let start = ThreadTime::now();
+        let mut count = 0;
+        while start.elapsed() < LONG_ENOUGH {
+            count += round(&mut rng, seed);
+            seed += 1;
+        }
+        #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^52 moves")]
+        let count = count as f64;
+        start.elapsed().as_secs_f64() / count
+    });
+    1.0 / seconds
+}
+
+/// Plays one game to its end; gives back the number of its moves.
+fn playout<G: Game>(
+    mut game: G,
+    rng: &mut Playful,
+    choose: fn(&G, &mut Playful) -> G::Move,
+) -> u64 {
+    let mut moves = 0;
+    while !game.is_over() {
+        let mv = choose(&game, rng);
+        game.play_unchecked(mv);
+        moves += 1;
+    }
+    moves
+}
+
+/// Plays one game to its end, listing every complete move of each position; gives back their number.
+fn list_moves<G: Game>(mut game: G, rng: &mut Playful) -> u64 {
+    let mut listed = 0;
+    while !game.is_over() {
+        game.for_each_move(|mv| {
+            black_box(mv);
+            listed += 1;
+        });
+        let mv = game.random_by_action(rng);
+        game.play_unchecked(mv);
+    }
+    listed
+}
+
+/// A number made of fixed random games, the same on every machine.
+fn signature_of(name: GameName) -> String {
+    let signature = match name {
+        GameName::SpiceRoad => signature(
+            (2..=5).map(|players| spice_road::Game::deal(players, &mut seeded(players as u64))),
+            |game, mv| format!("{mv}\n{game}"),
+        ),
+    };
+    format!("{signature:016x}")
+}
+
+/// FNV-1a over the moves, positions and numbers of legal moves of a few games.
+fn signature<G: Game>(games: impl Iterator<Item = G>, text: impl Fn(&G, G::Move) -> String) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut add = |bytes: &[u8]| {
+        for byte in bytes {
+            hash = (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    };
+    for (index, mut game) in games.enumerate() {
+        let mut rng = Playful::new(index as u64);
+        for turn in 0..200 {
+            if game.is_over() {
+                break;
+            }
+            add(&game.count_moves().to_le_bytes());
+            let mv = if turn % 2 == 0 {
+                game.random_by_action(&mut rng)
+            } else {
+                game.random_move(&mut rng)
+            };
+            game.play_unchecked(mv);
+            add(text(&game, mv).as_bytes());
+        }
+    }
+    hash
+}
+
+fn write_table(output: &mut impl Write, report: &Report) -> io::Result<()> {
+    writeln!(
+        output,
+        "{}, one core, per second of CPU time, best of five\n",
+        report.game
+    )?;
+    writeln!(
+        output,
+        "{:<30} {:>7} {:>12} {:>10} {:>14}",
+        "", "players", "measured", "aim", "fastest peer"
+    )?;
+    for figure in &report.figures {
+        let shown = |value: f64| match figure.unit {
+            "s" => format!("{value:.3} s"),
+            _ => format!("{:.2} M/s", value / 1e6),
+        };
+        let aim = figure.aim.map_or_else(|| "-".to_owned(), shown);
+        let peer = figure.peer.map_or_else(
+            || "-".to_owned(),
+            |peer| format!("{} {:>4.1}×", shown(peer), figure.value / peer),
+        );
+        let measured = shown(figure.value);
+        let (name, players) = (figure.name, figure.players);
+        writeln!(
+            output,
+            "{name:<30} {players:>7} {measured:>12} {aim:>10} {peer:>16}"
+        )?;
+    }
+    writeln!(
+        output,
+        "\nposition: {} bytes, aim at most 512",
+        report.position_bytes
+    )?;
+    writeln!(output, "signature: {}", report.signature)
+}
