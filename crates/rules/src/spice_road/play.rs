@@ -7,6 +7,7 @@ use super::table::Table;
 use crate::merchant::MerchantSet;
 use crate::seat::Seat;
 use crate::spice::Spices;
+use crate::text::MAX_ROUND;
 
 /// The row that a move left one card short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -196,11 +197,11 @@ impl Table {
         }
     }
 
-    /// Passes the turn on.
+    /// Passes the turn on; the count of rounds stays where text can name it.
     #[inline]
     pub(super) fn end_turn(&mut self) {
         self.seat = self.seat.next(self.seats());
-        self.round += u32::from(self.seat == Seat::FIRST);
+        self.round = (self.round + u32::from(self.seat == Seat::FIRST)).min(MAX_ROUND);
     }
 }
 

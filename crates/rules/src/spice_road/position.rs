@@ -108,7 +108,7 @@ impl FromStr for Game {
             let label = seat.to_string();
             let Some(line) = line
                 .strip_prefix(&label)
-                .filter(|rest| rest.starts_with(' '))
+                .filter(|rest| rest.starts_with(char::is_whitespace))
             else {
                 return Err(Unreadable::new(format!(
                     "the line of seat {seat} is missing"
@@ -127,6 +127,7 @@ impl FromStr for Game {
         table.points_deck = decks.points.len() as u8;
         read_coins(&mut table, coins).map_err(|why| why.within("coins"))?;
         check_rows(&table)?;
+        check_spices(&table)?;
         check_claims(&table)?;
         Ok(Game { table, decks })
     }
@@ -375,6 +376,22 @@ fn check_rows(table: &Table) -> Result<(), Unreadable> {
         return Err(Unreadable::new(format!(
             "points: {points} cards, five while the deck lasts"
         )));
+    }
+    Ok(())
+}
+
+/// No card of the row carries so many spices that a position or a discard later in the game could not be written:
+/// each card acquired may lay one more on it, and a caravan adds its own before it discards.
+fn check_spices(table: &Table) -> Result<(), Unreadable> {
+    let to_acquire = u16::from(table.market_deck) + table.market.cards().len() as u16;
+    let most = Spices::MAX_COUNT - CARAVAN_LIMIT - to_acquire;
+    for (card, spices) in table.market.cards().iter().zip(table.market.spices()) {
+        if spices.total() > most {
+            return Err(Unreadable::new(format!(
+                "market: {} spices on {card}, here at most {most}",
+                spices.total()
+            )));
+        }
     }
     Ok(())
 }
