@@ -2,6 +2,7 @@
 
 mod caravan;
 pub mod chance;
+pub mod east_to_west;
 mod exchange;
 mod fair;
 mod game;

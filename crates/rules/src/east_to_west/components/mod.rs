@@ -1,0 +1,647 @@
+//! The component file of From East to West: its boards, cards and tiles as data.
+//!
+//! ```
+//! use rules::east_to_west::Components;
+//! let components = Components::stand_in();
+//! assert_eq!(components.locations().len(), 22);
+//! let wrong = Components::read("format = 2").unwrap_err();
+//! assert!(wrong.to_string().starts_with("line 1: format: 2 is not 1"));
+//! ```
+
+mod check;
+mod node;
+mod read;
+mod show;
+
+use std::fmt;
+use std::sync::{Arc, LazyLock};
+
+use sha2::{Digest, Sha256};
+use tinyvec::ArrayVec;
+
+use crate::exchange::Exchange;
+use crate::merchant::{MERCHANTS, Merchant, MerchantId};
+use crate::spice::Spices;
+
+/// The largest component file that is read, in bytes.
+pub const MAX_BYTES: usize = 1 << 20;
+/// The most forts, and the most markets.
+pub(super) const MAX_ROW: usize = 8;
+/// The most locations.
+pub(super) const MAX_LOCATIONS: usize = 64;
+/// The most point cards.
+pub(super) const MAX_POINT_CARDS: usize = 128;
+/// The most kinds of bonus tile.
+pub(super) const MAX_BONUS_KINDS: usize = 64;
+/// The most bonus tiles in all.
+pub(super) const MAX_BONUS_TILES: usize = 256;
+/// The most bonus tiles at one fort.
+pub(super) const MAX_STACK: usize = 16;
+/// The most exploration tiles.
+pub(super) const MAX_TILES: usize = 32;
+/// The most merchant cards in a route.
+pub(super) const MAX_ROUTE: usize = 8;
+/// The most bonus tiles of a player.
+pub(super) const MAX_BONUS_SLOTS: usize = 8;
+/// The most point cards of a player.
+pub(super) const MAX_CARDS: usize = 32;
+/// The most settlers of a player.
+pub(super) const MAX_SETTLERS: usize = 30;
+/// The most different icons, and the most different symbols.
+pub(super) const MAX_NAMES: usize = 16;
+/// The most cubes in a gain, a cost or on a side of a trade, and the most upgrade steps.
+pub(super) const MAX_CUBES: usize = 6;
+/// The largest pantry.
+pub(super) const MAX_PANTRY: usize = 20;
+/// The most points a card or tile may give.
+pub(super) const MAX_POINTS: usize = 99;
+
+/// The fewest and the most players.
+pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
+
+macro_rules! place_in_a_list {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(u8);
+
+        impl $name {
+            /// The one in this place of its list.
+            pub const fn new(index: usize) -> $name {
+                debug_assert!(index < 256);
+                $name(index as u8)
+            }
+
+            /// Its place in its list.
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    };
+}
+
+place_in_a_list! {
+    /// A location: its place in [`Components::locations`].
+    LocationId
+}
+place_in_a_list! {
+    /// A point card: its place in [`Components::point_cards`].
+    PointId
+}
+place_in_a_list! {
+    /// A kind of bonus tile: its place in [`Components::bonus_tiles`].
+    BonusId
+}
+place_in_a_list! {
+    /// An exploration tile: its place in [`Components::exploration_tiles`].
+    TileId
+}
+place_in_a_list! {
+    /// An icon: its place in [`Layout::icons`].
+    Icon
+}
+place_in_a_list! {
+    /// A symbol: its place in [`Layout::symbols`].
+    Symbol
+}
+
+/// Where the values of a component file come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Provenance {
+    /// Designed as a stand-in for the printed components.
+    Designed,
+    /// Copied from a printed game.
+    Transcribed,
+}
+
+/// A place on the board where settlers work.
+#[derive(Clone, Debug)]
+pub struct Location {
+    /// Its name in moves and positions.
+    pub id: String,
+    /// The board it is on.
+    pub board: String,
+    /// What is done there.
+    pub kind: LocationKind,
+    /// The printed number of settlers.
+    pub settlers: u8,
+    /// The icon tool and goods cards refer to.
+    pub icon: Option<Icon>,
+    /// Whether an exploration tile covers it with two or three players (EW-4).
+    pub covered: bool,
+}
+
+/// What is done at a location.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LocationKind {
+    /// Claim the point card above (EW-13).
+    Fort {
+        /// Its place in the row of forts, from 0.
+        slot: u8,
+        /// How many bonus tiles lie there at the start.
+        bonus_stack: u8,
+    },
+    /// Gain, upgrade or trade, as a merchant card with this picture does (EW-12).
+    Basic(Merchant),
+    /// Use or take the merchant card below (EW-14).
+    Market {
+        /// Its place in the row of markets, from 0.
+        slot: u8,
+    },
+    /// Replace the merchant cards and take another turn (EW-17).
+    Renew,
+    /// Take a yellow cube and swap two cards of the route (EW-18).
+    Adjust,
+}
+
+/// With how many players a point card is used (EW-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// Always.
+    Any,
+    /// With three or four players.
+    ThreeOrMore,
+    /// With four players.
+    Four,
+}
+
+/// What a point card gives besides points (EW-24 to EW-27).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Benefit {
+    /// So many settlers from the reserve.
+    Settlers(u8),
+    /// One settler fewer at every location with the icon.
+    Tool(Icon),
+    /// These cubes at every use of a location with the icon.
+    Goods(Icon, Spices),
+    /// An exploration tile.
+    Explore,
+}
+
+/// A card to claim at a fort.
+#[derive(Clone, Debug)]
+pub struct PointCard {
+    /// Its name in positions.
+    pub id: String,
+    /// What is paid for it.
+    pub cost: Spices,
+    /// What it scores.
+    pub points: u8,
+    /// The symbol that bonus tiles count.
+    pub symbol: Symbol,
+    /// What else it gives.
+    pub benefit: Benefit,
+    /// With how many players it is used.
+    pub mark: Mark,
+    /// Whether it carries a black star and stays in the box (EW-2).
+    pub black_star: bool,
+}
+
+/// What a bonus tile counts (EW-30).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counts {
+    /// Pairs of these two symbols.
+    Pair(Symbol, Symbol),
+    /// Cards with this symbol.
+    Each(Symbol),
+    /// So many settlers outside the reserve.
+    Settlers(u8),
+    /// So many merchant cards in the route and the used pile.
+    MerchantCards(u8),
+}
+
+/// The mark of a bonus tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BonusMark {
+    /// Made for this game.
+    One,
+    /// Stays in the box (EW-3).
+    Three,
+}
+
+/// A kind of bonus tile.
+#[derive(Clone, Debug)]
+pub struct BonusTile {
+    /// Its name in positions.
+    pub id: String,
+    /// How many there are.
+    pub copies: u8,
+    /// What it counts.
+    pub counts: Counts,
+    /// Points each time.
+    pub points: u8,
+    /// Its mark, if any.
+    pub mark: Option<BonusMark>,
+}
+
+/// What an exploration tile gives at once (EW-27).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Immediate {
+    /// Nothing.
+    Nothing,
+    /// These cubes.
+    Gain(Spices),
+    /// So many settlers from the reserve.
+    Settlers(u8),
+    /// Up to so many upgrade steps.
+    Upgrade(u8),
+}
+
+/// An exploration tile.
+#[derive(Clone, Debug)]
+pub struct ExplorationTile {
+    /// Its name in moves and positions.
+    pub id: String,
+    /// What it scores.
+    pub points: u8,
+    /// What it gives at once.
+    pub immediate: Immediate,
+}
+
+/// The numbers of the rules that are not printed on a card.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Cubes a pantry holds at the end of a turn (EW-22).
+    pub pantry: u16,
+    /// Cards a route holds (EW-15).
+    pub route: u8,
+    /// Settlers of a player (EW-6).
+    pub settlers: u8,
+    /// Settlers on the player board at the start, with two, three and four players.
+    pub settlers_at_start: [u8; 3],
+    /// Bonus tiles a player may have (EW-13).
+    pub bonus_slots: u8,
+    /// The point card that ends the game (EW-28).
+    pub point_cards_to_end: u8,
+    /// The pantries at the start, by seat (EW-7).
+    pub start: [Spices; 4],
+}
+
+/// Boards, icons and symbols.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    /// The boards as they lie on the table.
+    pub rows: Vec<Vec<String>>,
+    /// The icons of locations.
+    pub icons: Vec<String>,
+    /// The symbols of point cards.
+    pub symbols: Vec<String>,
+}
+
+/// What a component file says, before the tables for play are made of it.
+#[derive(Clone, Debug)]
+struct Parts {
+    name: String,
+    provenance: Provenance,
+    locations: Vec<Location>,
+    point_cards: Vec<PointCard>,
+    bonus_tiles: Vec<BonusTile>,
+    exploration_tiles: Vec<ExplorationTile>,
+    limits: Limits,
+    layout: Layout,
+}
+
+/// A checked component file, with tables made for play.
+///
+/// Two are equal when their files are.
+#[derive(Clone, Debug)]
+pub struct Components {
+    parts: Parts,
+    sha256: [u8; 32],
+    forts: ArrayVec<[LocationId; MAX_ROW]>,
+    markets: ArrayVec<[LocationId; MAX_ROW]>,
+    merchant_ways: Ways,
+    location_ways: Ways,
+    tile_ways: Ways,
+    in_game: [u128; 3],
+}
+
+/// The exchanges of each card of a list, behind one another.
+#[derive(Clone, Debug)]
+struct Ways {
+    exchanges: Vec<Exchange>,
+    starts: Vec<u16>,
+}
+
+impl Ways {
+    fn new(cards: impl Iterator<Item = Option<Merchant>>, limit: u16) -> Ways {
+        let mut ways = Ways {
+            exchanges: Vec::new(),
+            starts: vec![0],
+        };
+        for card in cards {
+            ways.exchanges
+                .extend(card.into_iter().flat_map(|card| card.ways(limit)));
+            ways.starts.push(ways.exchanges.len() as u16);
+        }
+        ways
+    }
+
+    #[inline]
+    fn of(&self, index: usize) -> &[Exchange] {
+        &self.exchanges[usize::from(self.starts[index])..usize::from(self.starts[index + 1])]
+    }
+}
+
+static STAND_IN: LazyLock<Arc<Components>> = LazyLock::new(|| {
+    let components = Components::read(Components::STAND_IN_FILE);
+    Arc::new(components.expect("the tests read the embedded file"))
+});
+
+impl Components {
+    /// The component file that comes with the program, for whoever wants to write another.
+    pub const STAND_IN_FILE: &str = include_str!("../stand_in.toml");
+
+    /// The designed stand-in components, the default.
+    pub fn stand_in() -> Arc<Components> {
+        Arc::clone(&STAND_IN)
+    }
+
+    /// Reads and checks a component file.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, with lines.
+    pub fn read(text: &str) -> Result<Components, ComponentErrors> {
+        if text.len() > MAX_BYTES {
+            return Err(too_large());
+        }
+        let parts = read::parts(text).map_err(ComponentErrors)?;
+        Ok(Components::new(
+            parts,
+            Sha256::digest(text.as_bytes()).into(),
+        ))
+    }
+
+    /// Reads and checks a component file that may not even be text.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, with lines.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Components, ComponentErrors> {
+        if bytes.len() > MAX_BYTES {
+            return Err(too_large());
+        }
+        match std::str::from_utf8(bytes) {
+            Ok(text) => Components::read(text),
+            Err(error) => {
+                let lines = bytes[..error.valid_up_to()].iter().filter(|&&b| b == b'\n');
+                Err(ComponentErrors(vec![ComponentError {
+                    line: lines.count() + 1,
+                    key: String::new(),
+                    message: "this is not UTF-8 text; a component file is TOML".to_owned(),
+                }]))
+            }
+        }
+    }
+
+    fn new(parts: Parts, sha256: [u8; 32]) -> Components {
+        let limit = parts.limits.pantry;
+        let row = |slot_of: fn(LocationKind) -> Option<u8>| {
+            let mut row: Vec<(u8, LocationId)> = (parts.locations.iter().enumerate())
+                .filter_map(|(i, l)| Some((slot_of(l.kind)?, LocationId::new(i))))
+                .collect();
+            row.sort_unstable();
+            row.into_iter().map(|(_, location)| location).collect()
+        };
+        let forts = row(|kind| match kind {
+            LocationKind::Fort { slot, .. } => Some(slot),
+            _ => None,
+        });
+        let markets = row(|kind| match kind {
+            LocationKind::Market { slot } => Some(slot),
+            _ => None,
+        });
+        let merchant_ways = Ways::new(MERCHANTS.into_iter().map(Some), limit);
+        let location_ways = Ways::new(
+            parts.locations.iter().map(|l| match l.kind {
+                LocationKind::Basic(merchant) => Some(merchant),
+                _ => None,
+            }),
+            limit,
+        );
+        let tile_ways = Ways::new(
+            (parts.exploration_tiles.iter()).map(|tile| match tile.immediate {
+                Immediate::Upgrade(steps) => Some(Merchant::Upgrade(steps)),
+                _ => None,
+            }),
+            limit,
+        );
+        let in_game = [2, 3, 4].map(|players| {
+            (parts.point_cards.iter().enumerate())
+                .filter(|(_, card)| card.is_used(players))
+                .fold(0, |set, (i, _)| set | 1 << i)
+        });
+        Components {
+            parts,
+            sha256,
+            forts,
+            markets,
+            merchant_ways,
+            location_ways,
+            tile_ways,
+            in_game,
+        }
+    }
+
+    /// The name of the set.
+    pub fn name(&self) -> &str {
+        &self.parts.name
+    }
+
+    /// Whether the values were designed or copied from a printed game.
+    pub fn provenance(&self) -> Provenance {
+        self.parts.provenance
+    }
+
+    /// The SHA-256 of the file, which identifies the set in records.
+    pub fn sha256(&self) -> [u8; 32] {
+        self.sha256
+    }
+
+    /// The SHA-256 of the file in hexadecimal digits.
+    pub fn sha256_hex(&self) -> String {
+        const DIGITS: &[u8; 16] = b"0123456789abcdef";
+        (self.sha256.iter())
+            .flat_map(|&byte| [byte >> 4, byte & 15])
+            .map(|digit| char::from(DIGITS[usize::from(digit)]))
+            .collect()
+    }
+
+    /// The locations, in the order of the file.
+    pub fn locations(&self) -> &[Location] {
+        &self.parts.locations
+    }
+
+    /// The point cards, those that stay in the box included.
+    pub fn point_cards(&self) -> &[PointCard] {
+        &self.parts.point_cards
+    }
+
+    /// The kinds of bonus tile, those that stay in the box included.
+    pub fn bonus_tiles(&self) -> &[BonusTile] {
+        &self.parts.bonus_tiles
+    }
+
+    /// The exploration tiles.
+    pub fn exploration_tiles(&self) -> &[ExplorationTile] {
+        &self.parts.exploration_tiles
+    }
+
+    /// The limits.
+    pub fn limits(&self) -> &Limits {
+        &self.parts.limits
+    }
+
+    /// Boards, icons and symbols.
+    pub fn layout(&self) -> &Layout {
+        &self.parts.layout
+    }
+
+    /// The forts, left to right.
+    pub fn forts(&self) -> &[LocationId] {
+        &self.forts
+    }
+
+    /// The markets, left to right.
+    pub fn markets(&self) -> &[LocationId] {
+        &self.markets
+    }
+
+    /// One location.
+    #[inline]
+    pub fn location(&self, id: LocationId) -> &Location {
+        &self.parts.locations[id.index()]
+    }
+
+    /// One point card.
+    #[inline]
+    pub fn point_card(&self, id: PointId) -> &PointCard {
+        &self.parts.point_cards[id.index()]
+    }
+
+    /// One kind of bonus tile.
+    #[inline]
+    pub fn bonus_tile(&self, id: BonusId) -> &BonusTile {
+        &self.parts.bonus_tiles[id.index()]
+    }
+
+    /// One exploration tile.
+    #[inline]
+    pub fn exploration_tile(&self, id: TileId) -> &ExplorationTile {
+        &self.parts.exploration_tiles[id.index()]
+    }
+
+    /// Every exchange a merchant card offers, as [`Merchant::ways`] lists them.
+    #[inline]
+    pub fn merchant_ways(&self, card: MerchantId) -> &[Exchange] {
+        self.merchant_ways.of(card.index())
+    }
+
+    /// Every exchange a gain, upgrade or trade location offers; none for other locations.
+    #[inline]
+    pub fn location_ways(&self, location: LocationId) -> &[Exchange] {
+        self.location_ways.of(location.index())
+    }
+
+    /// Every upgrade an exploration tile offers, none first; an empty list if it does not upgrade.
+    #[inline]
+    pub fn tile_ways(&self, tile: TileId) -> &[Exchange] {
+        self.tile_ways.of(tile.index())
+    }
+
+    /// The point cards used with so many players, as a set of places in the list (EW-2).
+    #[inline]
+    pub(crate) fn point_cards_in_game(&self, players: usize) -> u128 {
+        self.in_game[players - 2]
+    }
+
+    /// How many bonus tiles are laid out (EW-3).
+    pub fn bonus_tiles_laid_out(&self) -> usize {
+        (self.parts.locations.iter())
+            .map(|l| match l.kind {
+                LocationKind::Fort { bonus_stack, .. } => usize::from(bonus_stack),
+                _ => 0,
+            })
+            .sum()
+    }
+
+    /// The locations that are covered with so many players, in the order of the file (EW-4).
+    pub fn covered(&self, players: usize) -> impl Iterator<Item = LocationId> {
+        (self.parts.locations.iter().enumerate())
+            .filter(move |(_, location)| location.covered && players < 4)
+            .map(|(i, _)| LocationId::new(i))
+    }
+}
+
+impl PartialEq for Components {
+    fn eq(&self, other: &Components) -> bool {
+        self.sha256 == other.sha256
+    }
+}
+
+impl Eq for Components {}
+
+impl PointCard {
+    /// Whether the card is used with so many players (EW-2).
+    pub fn is_used(&self, players: usize) -> bool {
+        let enough = match self.mark {
+            Mark::Any => true,
+            Mark::ThreeOrMore => players >= 3,
+            Mark::Four => players == 4,
+        };
+        enough && !self.black_star
+    }
+}
+
+impl BonusTile {
+    /// Whether the tile is used in this game (EW-3).
+    pub fn is_used(&self) -> bool {
+        self.mark != Some(BonusMark::Three)
+    }
+}
+
+/// One thing that is wrong with a component file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ComponentError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The key, such as `location[4].settlers` (entries of a list are counted from 1); may be empty.
+    pub key: String,
+    /// What is wrong and what is allowed.
+    pub message: String,
+}
+
+impl fmt::Display for ComponentError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "line {}: ", self.line)?;
+        if !self.key.is_empty() {
+            write!(f, "{}: ", self.key)?;
+        }
+        f.write_str(&self.message)
+    }
+}
+
+/// Everything that is wrong with a component file; displayed one a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ComponentErrors(pub Vec<ComponentError>);
+
+impl fmt::Display for ComponentErrors {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for (i, error) in self.0.iter().enumerate() {
+            if i > 0 {
+                writeln!(f)?;
+            }
+            write!(f, "{error}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for ComponentErrors {}
+
+fn too_large() -> ComponentErrors {
+    ComponentErrors(vec![ComponentError {
+        line: 1,
+        key: String::new(),
+        message: format!("the file is larger than {MAX_BYTES} bytes; a component file is not"),
+    }])
+}
