@@ -9,6 +9,7 @@
 //! ```
 
 use crate::spice::Spices;
+use crate::text::{Unreadable, Words};
 
 /// Every choice of `number` spices out of `held`, the cheapest choice first.
 pub fn discards(held: Spices, number: u16) -> Discards {
@@ -114,6 +115,20 @@ pub fn nth_discard(held: Spices, number: u16, mut index: u32) -> Spices {
         }
     }
     unreachable!("the index is below the number of choices")
+}
+
+/// Reads the `discard` that may end a move.
+pub(crate) fn read_discard(words: &mut Words) -> Result<Spices, Unreadable> {
+    if !words.take_if("discard") {
+        return Ok(Spices::NONE);
+    }
+    let spices: Spices = words.expect("what is discarded")?.parse()?;
+    if spices.is_empty() {
+        return Err(Unreadable::new(
+            "who discards nothing leaves out the word discard",
+        ));
+    }
+    Ok(spices)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 mod caravan;
 pub mod chance;
+mod deck;
 pub mod east_to_west;
 mod exchange;
 mod fair;
@@ -14,6 +15,7 @@ pub mod spice_road;
 mod text;
 
 pub use caravan::{Discards, count_discards, discards, nth_discard};
+pub use deck::Deck;
 pub use exchange::{Exchange, upgrades};
 pub use fair::Fair;
 pub use game::{AnyGame, AnyIllegal, AnyMove, AnyTable, Game, GameName, Standing};

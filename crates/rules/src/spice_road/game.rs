@@ -3,13 +3,14 @@
 use rand_core::Rng;
 
 use super::cards::PointId;
-use super::decks::{Deck, Decks};
+use super::decks::Decks;
 use super::illegal::Illegal;
 use super::moves::{Action, Move, Reveal};
 use super::play::Gap;
 use super::table::{PLAYERS, Table};
 use super::{MARKET_PLACES, POINT_PLACES};
 use crate::chance::shuffle;
+use crate::deck::Deck;
 use crate::merchant::MerchantId;
 use crate::text::Unreadable;
 

@@ -27,7 +27,7 @@ mod table;
 mod ways;
 
 pub use cards::{POINT_CARDS, PointId};
-pub use decks::{Deck, Decks};
+pub use decks::Decks;
 pub use game::Game;
 pub use illegal::{Illegal, MoveError};
 pub use legal::{ActionList, Completions, MAX_ACTIONS};

@@ -8,6 +8,7 @@ use super::cards::PointId;
 use super::illegal::{Illegal, MoveError};
 use super::payment::{MAX_PAYMENT, Payment};
 use super::ways::WayId;
+use crate::caravan::read_discard;
 use crate::merchant::{MerchantId, WayError};
 use crate::spice::{Spice, Spices};
 use crate::text::{Unreadable, Words, quoted};
@@ -169,20 +170,6 @@ impl FromStr for Move {
             discard,
         })
     }
-}
-
-/// Reads the `discard` that may end a move.
-fn read_discard(words: &mut Words) -> Result<Spices, Unreadable> {
-    if !words.take_if("discard") {
-        return Ok(Spices::NONE);
-    }
-    let spices: Spices = words.expect("what is discarded")?.parse()?;
-    if spices.is_empty() {
-        return Err(Unreadable::new(
-            "who discards nothing leaves out the word discard",
-        ));
-    }
-    Ok(spices)
 }
 
 #[cfg(test)]

@@ -3,10 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::decks::{Deck, Decks};
+use super::decks::Decks;
 use super::game::Game;
 use super::table::{PLAYERS, Player, Table};
 use super::{CARAVAN_LIMIT, MARKET_PLACES, POINT_CARDS, POINT_PLACES, PointId};
+use crate::deck::Deck;
 use crate::merchant::{MERCHANTS_IN_ALL, MerchantId, MerchantSet};
 use crate::seat::Seat;
 use crate::spice::Spices;
