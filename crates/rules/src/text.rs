@@ -121,6 +121,11 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// The entries of a list that fills the rest of the line.
+    pub(crate) fn list_to_end(&mut self) -> Result<Vec<&'a str>, Unreadable> {
+        entries_of(self.collect())
+    }
+
     /// That no word is left.
     pub(crate) fn end(&mut self) -> Result<(), Unreadable> {
         match self.0.next() {

@@ -1,0 +1,248 @@
+//! The legal moves, in two layers: actions, and the ways to discard for each.
+
+use std::ops::ControlFlow;
+
+use super::components::{Benefit, LocationId, LocationKind, MAX_NAMES};
+use super::moves::{Action, Bonus, Discovery, Move, Task, Use};
+use super::table::Table;
+use crate::caravan::{Discards, count_discards, discards};
+use crate::exchange::Exchange;
+use crate::merchant::MerchantId;
+use crate::spice::Spices;
+
+/// The actions of one position.
+pub type ActionList = Vec<Action>;
+
+/// Tool cards by icon, as [`Table::tools`] counts them.
+pub(super) type Tools = [u8; MAX_NAMES + 1];
+
+impl Table {
+    /// What the seat to move may do, in a fixed order: every action that has at least one legal completion.
+    pub fn actions(&self) -> ActionList {
+        let mut list = ActionList::new();
+        self.list_actions(&mut list);
+        list
+    }
+
+    /// Replaces what is in the list by [`Table::actions`], in the memory it has.
+    pub fn list_actions(&self, list: &mut ActionList) {
+        list.clear();
+        self.each_action(|action| list.push(action));
+    }
+
+    /// Calls `visit` for each action.
+    #[inline]
+    pub fn each_action(&self, mut visit: impl FnMut(Action)) {
+        if self.is_over() {
+            return;
+        }
+        let mut go_on = |action| {
+            visit(action);
+            ControlFlow::<()>::Continue(())
+        };
+        let tools = self.tools();
+        for location in self.workable(&tools) {
+            let _ = self.each_work(location, &mut go_on);
+        }
+        for place in self.usable_route() {
+            let _ = self.each_route(place, &mut go_on);
+        }
+        let _ = go_on(Action::Rest);
+    }
+
+    /// The locations with room for the mover, for which there are settlers enough (EW-9 to EW-11).
+    #[inline]
+    pub(super) fn workable(&self, tools: &Tools) -> impl Iterator<Item = LocationId> {
+        let closed = self.covered | self.mover().standing;
+        let board = self.mover().board;
+        (0..self.components.locations().len())
+            .filter(move |index| closed >> index & 1 == 0)
+            .map(LocationId::new)
+            .filter(move |&location| self.need(location, tools) <= board)
+    }
+
+    /// The places of the route's cards without settlers, for which there are settlers enough (EW-20).
+    #[inline]
+    pub(super) fn usable_route(&self) -> impl Iterator<Item = usize> {
+        let player = self.mover();
+        (0..player.route.len())
+            .filter(|&place| player.route_settlers[place] == 0)
+            .filter(|&place| player.route_need(place) <= player.board)
+    }
+
+    /// Every action at a location where settlers can be placed.
+    #[inline]
+    pub(super) fn each_work<B>(
+        &self,
+        location: LocationId,
+        visit: &mut impl FnMut(Action) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let player = self.mover();
+        let mut work = |task| visit(Action::Work(location, task));
+        match self.components.location(location).kind {
+            LocationKind::Fort { slot, .. } => {
+                let slot = usize::from(slot);
+                if let Some(&card) = self.forts.get(slot) {
+                    let card = self.components.point_card(card);
+                    if player.pantry.contains(card.cost) {
+                        let paid = player.pantry.minus(card.cost);
+                        return self.each_claim(slot, card.benefit, paid, &mut work);
+                    }
+                }
+                ControlFlow::Continue(())
+            }
+            LocationKind::Basic(_) => {
+                let ways = self.components.location_ways(location);
+                each_way(ways, player.pantry, |way| work(Task::Basic(way)))
+            }
+            LocationKind::Market { slot } => match self.market.get(usize::from(slot)) {
+                Some(&card) => self.each_market(card, &mut work),
+                None => ControlFlow::Continue(()),
+            },
+            LocationKind::Renew => work(Task::Renew),
+            LocationKind::Adjust => {
+                work(Task::Adjust)?;
+                for (place, &left) in player.route.iter().enumerate() {
+                    for &right in &player.route[place + 1..] {
+                        work(Task::Swap(left, right))?;
+                    }
+                }
+                ControlFlow::Continue(())
+            }
+        }
+    }
+
+    /// Every way to claim a card that is paid for (EW-13, EW-27).
+    #[inline]
+    fn each_claim<B>(
+        &self,
+        slot: usize,
+        benefit: Benefit,
+        paid: Spices,
+        work: &mut impl FnMut(Task) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let slots = usize::from(self.components.limits().bonus_slots);
+        let tile = self.bonus[slot].top.is_some() && self.mover().bonus.len() < slots;
+        let mut claim = |discovery| {
+            work(Task::Claim(discovery, Bonus::Leave))?;
+            if tile {
+                work(Task::Claim(discovery, Bonus::Take))?;
+            }
+            ControlFlow::Continue(())
+        };
+        if benefit != Benefit::Explore {
+            return claim(None);
+        }
+        let mut tiles = self.explorable().peekable();
+        if tiles.peek().is_none() {
+            return claim(None);
+        }
+        for tile in tiles {
+            let ways = self.components.tile_ways(tile);
+            if ways.is_empty() {
+                claim(Some(Discovery { tile, way: 0 }))?;
+            } else {
+                each_way(ways, paid, |way| claim(Some(Discovery { tile, way })))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Every use of a market with this card below (EW-14, EW-15).
+    #[inline]
+    fn each_market<B>(
+        &self,
+        card: MerchantId,
+        work: &mut impl FnMut(Task) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let player = self.mover();
+        let ways = self.components.merchant_ways(card);
+        each_way(ways, player.pantry, |way| {
+            work(Task::Use(Use { card, way }))
+        })?;
+        if player.route.len() < usize::from(self.components.limits().route) {
+            return work(Task::Take);
+        }
+        (player.route.iter()).try_for_each(|&old| work(Task::TakeFor(old)))
+    }
+
+    /// Every use of a card of the route.
+    #[inline]
+    pub(super) fn each_route<B>(
+        &self,
+        place: usize,
+        visit: &mut impl FnMut(Action) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let card = self.mover().route[place];
+        let ways = self.components.merchant_ways(card);
+        each_way(ways, self.mover().pantry, |way| {
+            visit(Action::Route(Use { card, way }))
+        })
+    }
+
+    /// Every complete move with this action, which must be one of [`Table::actions`]; the first discards the
+    /// cheapest cubes.
+    #[inline]
+    pub fn completions(&self, action: Action) -> Completions {
+        let held = self.held(action);
+        Completions {
+            action,
+            discards: discards(held, self.above_limit(held)),
+        }
+    }
+
+    /// How many complete moves have this action, which must be one of [`Table::actions`].
+    #[inline]
+    pub fn count_completions(&self, action: Action) -> u32 {
+        let held = self.held(action);
+        count_discards(held, self.above_limit(held))
+    }
+
+    /// Every legal move, in a fixed order.
+    pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
+        self.actions()
+            .into_iter()
+            .flat_map(|action| self.completions(action))
+    }
+
+    /// How many legal moves there are.
+    pub fn count_moves(&self) -> u64 {
+        let mut count = 0;
+        self.each_action(|action| count += u64::from(self.count_completions(action)));
+        count
+    }
+}
+
+/// Visits the places of the ways that a pantry can pay for.
+#[inline]
+fn each_way<B>(
+    ways: &[Exchange],
+    pantry: Spices,
+    mut visit: impl FnMut(u8) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    for (index, way) in ways.iter().enumerate() {
+        if pantry.contains(way.give) {
+            visit(index as u8)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The complete moves of one action: every discard.
+#[derive(Clone, Debug)]
+pub struct Completions {
+    action: Action,
+    discards: Discards,
+}
+
+impl Iterator for Completions {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        Some(Move {
+            action: self.action,
+            discard: self.discards.next()?,
+        })
+    }
+}

@@ -1,0 +1,355 @@
+//! Everything that lies face up, and so everything a seat may know (EW-31).
+
+use std::sync::Arc;
+
+use tinyvec::ArrayVec;
+
+use super::components::{
+    Benefit, BonusId, Components, Icon, LocationId, MAX_BONUS_KINDS, MAX_BONUS_SLOTS, MAX_CARDS,
+    MAX_LOCATIONS, MAX_NAMES, MAX_ROUTE, MAX_ROW, MAX_TILES, PointId, TileId,
+};
+use crate::merchant::{MERCHANTS_IN_DECK, MerchantId, MerchantSet};
+use crate::seat::Seat;
+use crate::spice::Spices;
+
+/// The most players.
+pub(super) const MOST_SEATS: usize = 4;
+
+/// What lies before one player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Player {
+    /// The cubes in the pantry.
+    pub pantry: Spices,
+    /// The settlers on the player board.
+    pub board: u8,
+    /// The settlers in the reserve, not yet available (EW-6).
+    pub reserve: u8,
+    /// The locations where settlers of the player stand, a bit each.
+    pub(super) standing: u64,
+    /// The merchant cards of the route, left to right.
+    pub route: ArrayVec<[MerchantId; MAX_ROUTE]>,
+    /// The settlers on each card of the route; none beyond its end.
+    pub route_settlers: [u8; MAX_ROUTE],
+    /// The pile of used merchant cards, in the order they came.
+    pub used: ArrayVec<[MerchantId; MERCHANTS_IN_DECK]>,
+    /// The point cards, in the order they came.
+    pub cards: ArrayVec<[PointId; MAX_CARDS]>,
+    /// The bonus tiles, in the order they came.
+    pub bonus: ArrayVec<[BonusId; MAX_BONUS_SLOTS]>,
+    /// The exploration tiles, in the order they came.
+    pub tiles: ArrayVec<[TileId; MAX_TILES]>,
+}
+
+impl Player {
+    /// Moves up to so many settlers from the reserve to the player board (EW-24).
+    pub(super) fn recruit(&mut self, settlers: u8) {
+        let settlers = settlers.min(self.reserve);
+        self.reserve -= settlers;
+        self.board += settlers;
+    }
+
+    /// The settlers a card of the route takes: one, and one for each card without settlers to its left (EW-20).
+    #[inline]
+    pub(super) fn route_need(&self, place: usize) -> u8 {
+        let empty = self.route_settlers[..place].iter().filter(|&&n| n == 0);
+        1 + empty.count() as u8
+    }
+
+    /// Where a card lies in the route.
+    #[inline]
+    pub(super) fn route_place(&self, card: MerchantId) -> Option<usize> {
+        self.route.iter().position(|&c| c == card)
+    }
+}
+
+/// The bonus tiles of one fort, as everybody sees them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stack {
+    /// The tile on top.
+    pub top: Option<BonusId>,
+    /// How many lie below it.
+    pub below: u8,
+}
+
+/// The whole table as anybody sees it: all but the order of the decks and stacks.
+///
+/// A copy costs the reference to the components besides about a thousand bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    pub(super) components: Arc<Components>,
+    pub(super) players: [Player; MOST_SEATS],
+    pub(super) seats: u8,
+    pub(super) seat: Seat,
+    pub(super) round: u32,
+    /// The point cards above the forts, left to right.
+    pub(super) forts: ArrayVec<[PointId; MAX_ROW]>,
+    /// The top card of the point deck, and how many lie below it.
+    pub(super) forts_top: Option<PointId>,
+    pub(super) forts_below: u8,
+    /// By the fort's place in the row.
+    pub(super) bonus: [Stack; MAX_ROW],
+    /// The exploration tiles beside the board, a bit each.
+    pub(super) explore: u32,
+    /// The locations that an exploration tile covers, a bit each, and the tiles, by location.
+    pub(super) covered: u64,
+    pub(super) covers: [TileId; MAX_LOCATIONS],
+    /// The merchant cards below the markets, left to right.
+    pub(super) market: ArrayVec<[MerchantId; MAX_ROW]>,
+    /// The merchant deck: so many cards nobody has seen, above those put under it by Renew.
+    pub(super) market_unseen: u8,
+    pub(super) market_known: ArrayVec<[MerchantId; MERCHANTS_IN_DECK]>,
+    /// How many settlers stand on each location.
+    pub(super) settlers: [u8; MAX_LOCATIONS],
+}
+
+impl Table {
+    /// The table before anything is dealt, pantries and settlers ready (EW-6, EW-7).
+    pub(super) fn laid_for(seats: usize, components: &Arc<Components>) -> Table {
+        let limits = components.limits();
+        let mut players = [Player::default(); MOST_SEATS];
+        for (player, start) in players.iter_mut().zip(limits.start).take(seats) {
+            player.pantry = start;
+            player.board = limits.settlers_at_start[seats - 2];
+            player.reserve = limits.settlers - player.board;
+        }
+        Table {
+            components: Arc::clone(components),
+            players,
+            seats: seats as u8,
+            seat: Seat::FIRST,
+            round: 1,
+            forts: ArrayVec::default(),
+            forts_top: None,
+            forts_below: 0,
+            bonus: [Stack::default(); MAX_ROW],
+            explore: 0,
+            covered: 0,
+            covers: [TileId::default(); MAX_LOCATIONS],
+            market: ArrayVec::default(),
+            market_unseen: 0,
+            market_known: ArrayVec::default(),
+            settlers: [0; MAX_LOCATIONS],
+        }
+    }
+
+    /// The components of the game.
+    #[inline]
+    pub fn components(&self) -> &Arc<Components> {
+        &self.components
+    }
+
+    /// How many play.
+    #[inline]
+    pub fn seats(&self) -> usize {
+        usize::from(self.seats)
+    }
+
+    /// All players, the first player first.
+    #[inline]
+    pub fn players(&self) -> &[Player] {
+        &self.players[..self.seats()]
+    }
+
+    /// The player in this seat.
+    #[inline]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    /// The player to move.
+    #[inline]
+    pub fn mover(&self) -> &Player {
+        self.player(self.seat)
+    }
+
+    #[inline]
+    pub(super) fn mover_mut(&mut self) -> &mut Player {
+        &mut self.players[self.seat.index()]
+    }
+
+    /// The seat to move.
+    #[inline]
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The round, counted from 1.
+    pub fn round(&self) -> u32 {
+        self.round
+    }
+
+    /// The point cards above the forts, left to right; forts at the right end may be without.
+    pub fn forts(&self) -> &[PointId] {
+        &self.forts
+    }
+
+    /// The top card of the point deck.
+    pub fn forts_deck_top(&self) -> Option<PointId> {
+        self.forts_top
+    }
+
+    /// How many point cards are still to come, the top card included.
+    pub fn forts_deck_len(&self) -> usize {
+        usize::from(self.forts_below) + usize::from(self.forts_top.is_some())
+    }
+
+    /// The bonus tiles of each fort, left to right.
+    pub fn bonus(&self) -> &[Stack] {
+        &self.bonus[..self.components.forts().len()]
+    }
+
+    /// The exploration tiles beside the board.
+    pub fn explore(&self) -> impl Iterator<Item = TileId> {
+        bits(u64::from(self.explore)).map(TileId::new)
+    }
+
+    /// The exploration tile that covers a location.
+    #[inline]
+    pub fn cover(&self, location: LocationId) -> Option<TileId> {
+        let covered = self.covered >> location.index() & 1 == 1;
+        covered.then(|| self.covers[location.index()])
+    }
+
+    /// The covered locations and their tiles.
+    pub fn covered(&self) -> impl Iterator<Item = (LocationId, TileId)> + '_ {
+        bits(self.covered).map(|index| (LocationId::new(index), self.covers[index]))
+    }
+
+    /// The exploration tiles that may be taken: those beside the board and those on it (EW-27).
+    #[inline]
+    pub fn explorable(&self) -> impl Iterator<Item = TileId> {
+        let on_board = bits(self.covered).fold(0, |set, i| set | 1 << self.covers[i].index());
+        bits(u64::from(self.explore) | on_board).map(TileId::new)
+    }
+
+    /// The merchant cards below the markets, left to right; markets at the right end may be without.
+    pub fn market(&self) -> &[MerchantId] {
+        &self.market
+    }
+
+    /// How many merchant cards are still to come.
+    pub fn market_deck_len(&self) -> usize {
+        self.market_unseen_len() + self.market_known.len()
+    }
+
+    /// How many merchant cards of the deck nobody has seen.
+    pub fn market_unseen_len(&self) -> usize {
+        usize::from(self.market_unseen)
+    }
+
+    /// The merchant cards that Renew put under the deck, the upper ones first (EW-31).
+    pub fn market_known(&self) -> &[MerchantId] {
+        &self.market_known
+    }
+
+    /// Who stands on a location, with how many settlers.
+    pub fn standing(&self, location: LocationId) -> Option<(Seat, u8)> {
+        let index = location.index();
+        let seat =
+            Seat::all(self.seats()).find(|seat| self.player(*seat).standing >> index & 1 == 1);
+        Some((seat?, self.settlers[index]))
+    }
+
+    /// The settlers that the seat to move has to place on a location (EW-10, EW-11).
+    pub fn settlers_needed(&self, location: LocationId) -> u8 {
+        self.need(location, &self.tools())
+    }
+
+    /// How many tool cards of each icon the seat to move has; the last entry is for locations without an icon.
+    #[inline]
+    pub(super) fn tools(&self) -> [u8; MAX_NAMES + 1] {
+        let mut tools = [0; MAX_NAMES + 1];
+        for &card in &self.mover().cards {
+            if let Benefit::Tool(icon) = self.components.point_card(card).benefit {
+                tools[icon.index()] += 1;
+            }
+        }
+        tools
+    }
+
+    #[inline]
+    pub(super) fn need(&self, location: LocationId, tools: &[u8; MAX_NAMES + 1]) -> u8 {
+        let printed = self.components.location(location);
+        let standing = self.settlers[location.index()];
+        let need = if standing > 0 {
+            standing + 1
+        } else {
+            printed.settlers
+        };
+        let icon = printed.icon.map_or(MAX_NAMES, Icon::index);
+        need.saturating_sub(tools[icon]).max(1)
+    }
+
+    /// The extra cubes the seat to move gets for a use of a location (EW-19).
+    pub(super) fn goods(&self, location: LocationId) -> Spices {
+        let Some(here) = self.components.location(location).icon else {
+            return Spices::NONE;
+        };
+        let cards = self.mover().cards.iter();
+        cards.fold(Spices::NONE, |cubes, &card| {
+            match self.components.point_card(card).benefit {
+                Benefit::Goods(icon, goods) if icon == here => cubes.plus(goods),
+                _ => cubes,
+            }
+        })
+    }
+
+    /// Whether somebody has claimed the last card needed, so that this round is the last (EW-28).
+    #[inline]
+    pub fn is_last_round(&self) -> bool {
+        let end = usize::from(self.components.limits().point_cards_to_end);
+        self.players()
+            .iter()
+            .any(|player| player.cards.len() >= end)
+    }
+
+    /// Whether the game is over: the last round has been played to its end (EW-28).
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        self.seat == Seat::FIRST && self.is_last_round()
+    }
+
+    /// The merchant cards that nobody has seen yet.
+    pub fn unseen_merchants(&self) -> MerchantSet {
+        let seen = self.market.iter().chain(&self.market_known);
+        let owned = (self.players().iter()).flat_map(|p| p.route.iter().chain(&p.used));
+        MerchantSet::DECK.minus(seen.chain(owned).copied().collect())
+    }
+
+    /// The point cards that nobody has seen yet: those below the top card of the deck.
+    pub fn unseen_points(&self) -> impl Iterator<Item = PointId> {
+        let owned = self.players().iter().flat_map(|player| &player.cards);
+        let seen = self.forts.iter().chain(&self.forts_top).chain(owned);
+        let seen = seen.fold(0_u128, |set, card| set | 1 << card.index());
+        let mut unseen = self.components.point_cards_in_game(self.seats()) & !seen;
+        std::iter::from_fn(move || {
+            let card = (unseen != 0).then(|| PointId::new(unseen.trailing_zeros() as usize))?;
+            unseen &= unseen - 1;
+            Some(card)
+        })
+    }
+
+    /// How many bonus tiles of each kind nobody has seen yet, those left in the box included.
+    pub fn unseen_bonus(&self) -> [u8; MAX_BONUS_KINDS] {
+        let mut unseen = [0; MAX_BONUS_KINDS];
+        for (copies, tile) in unseen.iter_mut().zip(self.components.bonus_tiles()) {
+            *copies = if tile.is_used() { tile.copies } else { 0 };
+        }
+        let tops = self.bonus.iter().filter_map(|stack| stack.top);
+        let owned = self.players().iter().flat_map(|player| player.bonus);
+        for tile in tops.chain(owned) {
+            unseen[tile.index()] -= 1;
+        }
+        unseen
+    }
+}
+
+/// The places of the bits that are set, from the lowest.
+#[inline]
+pub(super) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let index = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(index)
+    })
+}
