@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::components::{Benefit, LocationId, LocationKind, MAX_NAMES};
+use super::components::{Benefit, LocationId, LocationKind};
 use super::moves::{Action, Bonus, Discovery, Move, Task, Use};
-use super::table::Table;
+use super::table::{Table, bits};
 use crate::caravan::{Discards, count_discards, discards};
 use crate::exchange::Exchange;
 use crate::merchant::MerchantId;
@@ -12,9 +12,6 @@ use crate::spice::Spices;
 
 /// The actions of one position.
 pub type ActionList = Vec<Action>;
-
-/// Tool cards by icon, as [`Table::tools`] counts them.
-pub(super) type Tools = [u8; MAX_NAMES + 1];
 
 impl Table {
     /// What the seat to move may do, in a fixed order: every action that has at least one legal completion.
@@ -40,9 +37,8 @@ impl Table {
             visit(action);
             ControlFlow::<()>::Continue(())
         };
-        let tools = self.tools();
-        for location in self.workable(&tools) {
-            let _ = self.each_work(location, &mut go_on);
+        for index in bits(self.workable()) {
+            let _ = self.each_work(LocationId::new(index), &mut go_on);
         }
         for place in self.usable_route() {
             let _ = self.each_route(place, &mut go_on);
@@ -50,15 +46,16 @@ impl Table {
         let _ = go_on(Action::Rest);
     }
 
-    /// The locations with room for the mover, for which there are settlers enough (EW-9 to EW-11).
+    /// The locations with room for the mover, for which there are settlers enough, a bit each (EW-9 to EW-11).
     #[inline]
-    pub(super) fn workable(&self, tools: &Tools) -> impl Iterator<Item = LocationId> {
-        let closed = self.covered | self.mover().standing;
+    pub(super) fn workable(&self) -> u64 {
+        let tools = self.tools();
         let board = self.mover().board;
-        (0..self.components.locations().len())
-            .filter(move |index| closed >> index & 1 == 0)
-            .map(LocationId::new)
-            .filter(move |&location| self.need(location, tools) <= board)
+        let enough = (0..self.components.locations().len()).fold(0, |set, index| {
+            let enough = self.need(LocationId::new(index), &tools) <= board;
+            set | u64::from(enough) << index
+        });
+        enough & !self.covered & !self.mover().standing
     }
 
     /// The places of the route's cards without settlers, for which there are settlers enough (EW-20).

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tinyvec::ArrayVec;
 
 use super::components::{
-    Benefit, BonusId, Components, Icon, LocationId, MAX_BONUS_KINDS, MAX_BONUS_SLOTS, MAX_CARDS,
+    Benefit, BonusId, Components, LocationId, MAX_BONUS_KINDS, MAX_BONUS_SLOTS, MAX_CARDS,
     MAX_LOCATIONS, MAX_NAMES, MAX_ROUTE, MAX_ROW, MAX_TILES, PointId, TileId,
 };
 use crate::merchant::{MERCHANTS_IN_DECK, MerchantId, MerchantSet};
@@ -269,14 +269,9 @@ impl Table {
 
     #[inline]
     pub(super) fn need(&self, location: LocationId, tools: &[u8; MAX_NAMES + 1]) -> u8 {
-        let printed = self.components.location(location);
+        let (printed, icon) = self.components.printed(location.index());
         let standing = self.settlers[location.index()];
-        let need = if standing > 0 {
-            standing + 1
-        } else {
-            printed.settlers
-        };
-        let icon = printed.icon.map_or(MAX_NAMES, Icon::index);
+        let need = if standing > 0 { standing + 1 } else { printed };
         need.saturating_sub(tools[icon]).max(1)
     }
 

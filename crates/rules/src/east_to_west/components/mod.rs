@@ -12,6 +12,7 @@ mod check;
 mod node;
 mod read;
 mod show;
+mod ways;
 
 use std::fmt;
 use std::sync::{Arc, LazyLock};
@@ -22,6 +23,7 @@ use tinyvec::ArrayVec;
 use crate::exchange::Exchange;
 use crate::merchant::{MERCHANTS, Merchant, MerchantId};
 use crate::spice::Spices;
+use ways::Ways;
 
 /// The largest component file that is read, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
@@ -49,6 +51,8 @@ pub(super) const MAX_CARDS: usize = 32;
 pub(super) const MAX_SETTLERS: usize = 30;
 /// The most different icons, and the most different symbols.
 pub(super) const MAX_NAMES: usize = 16;
+/// Stands for the icon of a location without one.
+pub(super) const NO_ICON: u8 = MAX_NAMES as u8;
 /// The most cubes in a gain, a cost or on a side of a trade, and the most upgrade steps.
 pub(super) const MAX_CUBES: usize = 6;
 /// The largest pantry.
@@ -314,33 +318,11 @@ pub struct Components {
     location_ways: Ways,
     tile_ways: Ways,
     in_game: [u128; 3],
-}
-
-/// The exchanges of each card of a list, behind one another.
-#[derive(Clone, Debug)]
-struct Ways {
-    exchanges: Vec<Exchange>,
-    starts: Vec<u16>,
-}
-
-impl Ways {
-    fn new(cards: impl Iterator<Item = Option<Merchant>>, limit: u16) -> Ways {
-        let mut ways = Ways {
-            exchanges: Vec::new(),
-            starts: vec![0],
-        };
-        for card in cards {
-            ways.exchanges
-                .extend(card.into_iter().flat_map(|card| card.ways(limit)));
-            ways.starts.push(ways.exchanges.len() as u16);
-        }
-        ways
-    }
-
-    #[inline]
-    fn of(&self, index: usize) -> &[Exchange] {
-        &self.exchanges[usize::from(self.starts[index])..usize::from(self.starts[index + 1])]
-    }
+    /// The printed settlers and icon of each location, side by side.
+    printed: [u8; MAX_LOCATIONS],
+    icons: [u8; MAX_LOCATIONS],
+    /// The locations that do not exchange.
+    special: Vec<LocationId>,
 }
 
 static STAND_IN: LazyLock<Arc<Components>> = LazyLock::new(|| {
@@ -430,6 +412,15 @@ impl Components {
                 .filter(|(_, card)| card.is_used(players))
                 .fold(0, |set, (i, _)| set | 1 << i)
         });
+        let (mut printed, mut icons) = ([0; MAX_LOCATIONS], [NO_ICON; MAX_LOCATIONS]);
+        let mut special = Vec::new();
+        for (i, location) in parts.locations.iter().enumerate() {
+            printed[i] = location.settlers;
+            icons[i] = location.icon.map_or(NO_ICON, |icon| icon.0);
+            if !matches!(location.kind, LocationKind::Basic(_)) {
+                special.push(LocationId::new(i));
+            }
+        }
         Components {
             parts,
             sha256,
@@ -439,6 +430,9 @@ impl Components {
             location_ways,
             tile_ways,
             in_game,
+            printed,
+            icons,
+            special,
         }
     }
 
@@ -546,6 +540,36 @@ impl Components {
     #[inline]
     pub fn tile_ways(&self, tile: TileId) -> &[Exchange] {
         self.tile_ways.of(tile.index())
+    }
+
+    /// The settlers that stand for a location when nobody else does, and its icon or [`NO_ICON`].
+    #[inline]
+    pub(super) fn printed(&self, location: usize) -> (u8, usize) {
+        (self.printed[location], usize::from(self.icons[location]))
+    }
+
+    /// The forts, markets, renew and adjust locations.
+    #[inline]
+    pub(super) fn special_locations(&self) -> &[LocationId] {
+        &self.special
+    }
+
+    /// How many exchanges of each merchant card a pantry can pay for.
+    #[inline]
+    pub(super) fn payable_merchants(&self, pantry: Spices) -> &[u8] {
+        self.merchant_ways.payable(pantry)
+    }
+
+    /// How many exchanges of each location a pantry can pay for.
+    #[inline]
+    pub(super) fn payable_locations(&self, pantry: Spices) -> &[u8] {
+        self.location_ways.payable(pantry)
+    }
+
+    /// How many upgrades of each exploration tile a pantry can pay for.
+    #[inline]
+    pub(super) fn payable_tiles(&self, pantry: Spices) -> &[u8] {
+        self.tile_ways.payable(pantry)
     }
 
     /// The point cards used with so many players, as a set of places in the list (EW-2).
