@@ -64,14 +64,23 @@ impl<Id: Copy + Default, const N: usize> Deck<Id, N> {
     where
         Id: PartialEq,
     {
-        let top = self.cards.len().wrapping_sub(1);
-        match self.cards.iter().position(|&c| c == card) {
-            Some(place) if self.unknown() == self.len() => {
-                self.cards.swap(place, top);
-                true
-            }
-            place => place == Some(top),
+        self.expect_at(0, card)
+    }
+
+    /// Makes this the card below `depth` others, if it may be without moving those; says whether it may.
+    pub(crate) fn expect_at(&mut self, depth: usize, card: Id) -> bool
+    where
+        Id: PartialEq,
+    {
+        let Some(place) = self.cards.len().checked_sub(depth + 1) else {
+            return false;
+        };
+        if place < self.unknown()
+            && let Some(guessed) = self.cards[..=place].iter().position(|&c| c == card)
+        {
+            self.cards.swap(guessed, place);
         }
+        self.cards[place] == card
     }
 
     /// Puts the cards whose order is not known into a random one.

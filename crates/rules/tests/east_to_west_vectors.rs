@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use rules::Game as _;
 use rules::east_to_west::{Components, Game, Move, Table};
 use sha2::{Digest, Sha256};
 

@@ -3,10 +3,7 @@
 use rand_core::Rng;
 use tinyvec::ArrayVec;
 
-use super::components::{
-    BonusId, LocationKind, MAX_BONUS_TILES, MAX_POINT_CARDS, MAX_ROW, MAX_STACK, PointId,
-};
-use super::moves::{Action, Bonus, Move, Reveal, Task};
+use super::components::{BonusId, MAX_BONUS_TILES, MAX_POINT_CARDS, MAX_ROW, MAX_STACK, PointId};
 use super::table::Table;
 use crate::chance::shuffle;
 use crate::deck::Deck;
@@ -63,31 +60,6 @@ impl Decks {
         }
     }
 
-    /// Draws what a legal move turns face up.
-    #[inline]
-    pub(super) fn draw(&mut self, table: &Table, mv: Move) -> Reveal {
-        let mut reveal = Reveal::default();
-        let Action::Work(location, task) = mv.action else {
-            return reveal;
-        };
-        if let Task::Claim(_, bonus) = task {
-            reveal.point = self.forts.draw();
-            if bonus == Bonus::Take
-                && let LocationKind::Fort { slot, .. } = table.components.location(location).kind
-            {
-                reveal.bonus = self.bonus[usize::from(slot)].draw();
-            }
-        }
-        let mut known = table.market_known.iter().chain(&table.market);
-        for _ in 0..table.merchants_dealt(mv.action) {
-            let card = self.market.draw().or_else(|| known.next().copied());
-            reveal
-                .merchants
-                .push(card.expect("no more cards are dealt than there are"));
-        }
-        reveal
-    }
-
     /// Whether these can be the decks of this table.
     pub(super) fn fits(&self, table: &Table) -> bool {
         self.market.len() == table.market_unseen_len()
@@ -98,7 +70,7 @@ impl Decks {
 }
 
 /// The bonus tiles that lie neither in the open nor among these.
-fn unseen_tiles(table: &Table, known: impl Iterator<Item = BonusId>) -> Tiles {
+pub(super) fn unseen_tiles(table: &Table, known: impl Iterator<Item = BonusId>) -> Tiles {
     let mut unseen = table.unseen_bonus();
     for tile in known {
         unseen[tile.index()] -= 1;

@@ -7,7 +7,8 @@ use rand_core::Rng;
 use super::components::{BonusId, Components, LocationKind, PLAYERS, PointId, TileId};
 use super::decks::{Decks, Tiles};
 use super::illegal::Illegal;
-use super::moves::{Move, Reveal};
+use super::moves::Move;
+use super::reveal::Reveal;
 use super::table::{Stack, Table};
 use crate::chance::shuffle;
 use crate::deck::Deck;
@@ -103,21 +104,49 @@ impl Game {
         reveal
     }
 
-    /// How many sequences of `depth` legal moves there are, with the decks as they lie; one that ends the game
-    /// earlier counts once.
-    pub fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 || self.table.is_over() {
-            return 1;
+    /// Puts what a legal move is said to reveal on top of its deck or stack, if the top is not known.
+    ///
+    /// # Errors
+    /// When the text is not what the move may reveal.
+    pub fn expect_reveal(&mut self, mv: Move, reveals: &str) -> Result<(), String> {
+        let reveal = Reveal::read(reveals, mv, &self.table).map_err(|why| why.to_string())?;
+        if self.decks.expect(&self.table, mv, reveal) {
+            Ok(())
+        } else {
+            Err(format!("this move cannot have turned up {reveals}"))
         }
-        if depth == 1 {
-            return self.table.count_moves();
-        }
-        let after = |mv| {
-            let mut next = self.clone();
-            next.play_unchecked(mv);
-            next.perft(depth - 1)
-        };
-        self.table.moves().map(after).sum()
+    }
+}
+
+impl crate::Game for Game {
+    type Move = Move;
+
+    fn is_over(&self) -> bool {
+        self.table.is_over()
+    }
+
+    fn for_each_move(&self, mut each: impl FnMut(Move)) {
+        self.table
+            .each_action(|action| self.table.completions(action).for_each(&mut each));
+    }
+
+    fn count_moves(&self) -> u64 {
+        self.table.count_moves()
+    }
+
+    #[inline]
+    fn random_by_action(&self, rng: &mut impl Rng) -> Move {
+        self.table
+            .random_completion(self.table.random_action(rng), rng)
+    }
+
+    fn random_move(&self, rng: &mut impl Rng) -> Move {
+        self.table.random_move(rng)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        Game::play_unchecked(self, mv);
     }
 }
 

@@ -5,7 +5,6 @@ use std::fmt;
 use crate::exchange::Exchange;
 use crate::merchant::{Beyond, MerchantId};
 use crate::spice::Spices;
-use crate::text::Unreadable;
 
 /// Why a move that can be read may not be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,35 +158,3 @@ impl fmt::Display for Illegal {
 }
 
 impl std::error::Error for Illegal {}
-
-/// Why text is not a move that can be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum MoveError {
-    /// It is not a move in the notation.
-    Unreadable(Unreadable),
-    /// It is one, but against the rules.
-    Illegal(Illegal),
-}
-
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            MoveError::Unreadable(why) => write!(f, "cannot read: {why}"),
-            MoveError::Illegal(why) => write!(f, "illegal: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for MoveError {}
-
-impl From<Unreadable> for MoveError {
-    fn from(why: Unreadable) -> MoveError {
-        MoveError::Unreadable(why)
-    }
-}
-
-impl From<Illegal> for MoveError {
-    fn from(why: Illegal) -> MoveError {
-        MoveError::Illegal(why)
-    }
-}

@@ -23,6 +23,7 @@ mod moves;
 mod play;
 mod position;
 mod random;
+mod reveal;
 mod score;
 mod table;
 
@@ -33,9 +34,10 @@ pub use components::{
 };
 pub use decks::Decks;
 pub use game::Game;
-pub use illegal::{Illegal, MoveError};
+pub use illegal::Illegal;
 pub use legal::{ActionList, Completions};
-pub use moves::{Action, Bonus, Discovery, Move, Reveal, Task, Use};
+pub use moves::{Action, Bonus, Discovery, Move, Task, Use};
 pub use position::read_table;
+pub use reveal::Reveal;
 pub use score::{Outcome, Score};
 pub use table::{Player, Stack, Table};

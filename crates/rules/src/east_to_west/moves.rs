@@ -2,17 +2,15 @@
 
 use std::fmt;
 
-use tinyvec::ArrayVec;
-
 use super::components::{
-    BonusId, Components, Immediate, LocationId, LocationKind, MAX_ROW, PointId, TileId,
+    BonusId, Components, Immediate, LocationId, LocationKind, PointId, TileId,
 };
-use super::illegal::{Illegal, MoveError};
+use super::illegal::Illegal;
 use crate::caravan::read_discard;
 use crate::exchange::Exchange;
 use crate::merchant::{Merchant, MerchantId, WayError};
 use crate::spice::Spices;
-use crate::text::{Unreadable, Words, quoted};
+use crate::text::{MoveError, Unreadable, Words, quoted};
 
 /// What a player does in a turn, before discarding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -101,7 +99,7 @@ impl Move {
     ///
     /// # Errors
     /// When it is not in the notation, or nobody could ever do it.
-    pub fn read(text: &str, components: &Components) -> Result<Move, MoveError> {
+    pub fn read(text: &str, components: &Components) -> Result<Move, MoveError<Illegal>> {
         let mut words = Words::new(text);
         // A move is read to its end before it is called illegal, so that what cannot be read is always said first.
         let action = match read_action(&mut words, components) {
@@ -117,33 +115,10 @@ impl Move {
     }
 }
 
-/// The cards and tiles that a move turned face up.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Reveal {
-    /// The merchant cards dealt to the markets, left to right (EW-16, EW-17).
-    pub merchants: ArrayVec<[MerchantId; MAX_ROW]>,
-    /// The new top card of the point deck (EW-13).
-    pub point: Option<PointId>,
-    /// The new top bonus tile of the fort (EW-13).
-    pub bonus: Option<BonusId>,
-}
+/// A move with the components that name its parts.
+struct Shown<'a>(Move, &'a Components);
 
-impl Reveal {
-    /// Nothing turned face up.
-    pub fn is_empty(&self) -> bool {
-        self.merchants.is_empty() && self.point.is_none() && self.bonus.is_none()
-    }
-
-    /// The cards as text, `reveals YY>G +R`, or nothing.
-    pub fn show(self, components: &Components) -> impl fmt::Display {
-        Shown(self, components)
-    }
-}
-
-/// Something with the components that name its parts.
-struct Shown<'a, T>(T, &'a Components);
-
-impl fmt::Display for Shown<'_, Move> {
+impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let Shown(mv, components) = *self;
         match mv.action {
@@ -156,26 +131,6 @@ impl fmt::Display for Shown<'_, Move> {
         }
         if !mv.discard.is_empty() {
             write!(f, " discard {}", mv.discard)?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Display for Shown<'_, Reveal> {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Shown(reveal, components) = *self;
-        if reveal.is_empty() {
-            return Ok(());
-        }
-        f.write_str("reveals")?;
-        for card in reveal.merchants {
-            write!(f, " {card}")?;
-        }
-        if let Some(card) = reveal.point {
-            write!(f, " {}", components.point_card(card).id)?;
-        }
-        if let Some(tile) = reveal.bonus {
-            write!(f, " {}", components.bonus_tile(tile).id)?;
         }
         Ok(())
     }
@@ -228,7 +183,7 @@ fn write_use(
     card.merchant().write_way(ways[usize::from(way)], f)
 }
 
-fn read_action(words: &mut Words, components: &Components) -> Result<Action, MoveError> {
+fn read_action(words: &mut Words, components: &Components) -> Result<Action, MoveError<Illegal>> {
     match words.expect("a move")? {
         "work" => {
             let location = components.find_location(words.expect("the location")?)?;
@@ -249,7 +204,7 @@ fn read_task(
     words: &mut Words,
     components: &Components,
     location: LocationId,
-) -> Result<Task, MoveError> {
+) -> Result<Task, MoveError<Illegal>> {
     match components.location(location).kind {
         LocationKind::Fort { .. } => {
             let discovery = if words.take_if("explore") {
@@ -292,7 +247,10 @@ fn read_task(
     }
 }
 
-fn read_discovery(words: &mut Words, components: &Components) -> Result<Discovery, MoveError> {
+fn read_discovery(
+    words: &mut Words,
+    components: &Components,
+) -> Result<Discovery, MoveError<Illegal>> {
     let tile = components.find_tile(words.expect("the exploration tile")?)?;
     let way = match components.exploration_tile(tile).immediate {
         Immediate::Upgrade(steps) => read_way(
@@ -306,7 +264,7 @@ fn read_discovery(words: &mut Words, components: &Components) -> Result<Discover
     Ok(Discovery { tile, way })
 }
 
-fn read_use(words: &mut Words, components: &Components) -> Result<Use, MoveError> {
+fn read_use(words: &mut Words, components: &Components) -> Result<Use, MoveError<Illegal>> {
     let card: MerchantId = words.expect("the merchant card")?.parse()?;
     let ways = components.merchant_ways(card);
     let way = read_way(words, components, card.merchant(), ways)?;
@@ -319,15 +277,15 @@ fn read_way(
     components: &Components,
     merchant: Merchant,
     ways: &[Exchange],
-) -> Result<u8, MoveError> {
+) -> Result<u8, MoveError<Illegal>> {
     let limit = components.limits().pantry;
     match merchant.read_way(words, limit) {
         Ok(way) => match ways.iter().position(|&other| other == way) {
             Some(index) => Ok(index as u8),
-            None => Err(Illegal::MoreThanFits(way).into()),
+            None => Err(MoveError::Illegal(Illegal::MoreThanFits(way))),
         },
         Err(WayError::Unreadable(why)) => Err(why.into()),
-        Err(WayError::Beyond(beyond)) => Err(Illegal::Beyond(beyond).into()),
+        Err(WayError::Beyond(beyond)) => Err(MoveError::Illegal(Illegal::Beyond(beyond))),
     }
 }
 

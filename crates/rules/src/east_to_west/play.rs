@@ -2,7 +2,8 @@
 
 use super::components::{Benefit, BonusId, Immediate, LocationId, LocationKind, PointId, TileId};
 use super::illegal::Illegal;
-use super::moves::{Action, Bonus, Discovery, Move, Reveal, Task, Use};
+use super::moves::{Action, Bonus, Discovery, Move, Task, Use};
+use super::reveal::Reveal;
 use super::table::Table;
 use crate::exchange::Exchange;
 use crate::merchant::MerchantId;
@@ -244,49 +245,6 @@ impl Table {
         );
         self.play_unchecked(mv, reveal);
         Ok(())
-    }
-
-    /// Whether this legal move may have turned these cards and tiles face up.
-    pub fn can_reveal(&self, mv: Move, reveal: Reveal) -> bool {
-        let dealt = self.merchants_dealt(mv.action);
-        let unseen = dealt.min(self.market_unseen_len());
-        let mut hidden = self.unseen_merchants();
-        let merchants = reveal.merchants.len() == dealt
-            && reveal.merchants[..unseen].iter().all(|&card| {
-                let new = hidden.contains(card);
-                hidden = hidden.without(card);
-                new
-            })
-            && (self.market_known.iter().chain(&self.market))
-                .zip(&reveal.merchants[unseen..])
-                .all(|(known, card)| known == card);
-        let (slot, bonus) = match mv.action {
-            Action::Work(location, Task::Claim(_, bonus)) => {
-                match self.components.location(location).kind {
-                    LocationKind::Fort { slot, .. } => (Some(usize::from(slot)), bonus),
-                    _ => (None, bonus),
-                }
-            }
-            _ => (None, Bonus::Leave),
-        };
-        let point = match reveal.point {
-            None => slot.is_none() || self.forts_below == 0,
-            Some(card) => slot.is_some() && self.unseen_points().any(|other| other == card),
-        };
-        let below = slot
-            .filter(|_| bonus == Bonus::Take)
-            .map_or(0, |slot| self.bonus[slot].below);
-        let bonus = match reveal.bonus {
-            None => below == 0,
-            Some(tile) => {
-                below > 0
-                    && self
-                        .unseen_bonus()
-                        .get(tile.index())
-                        .is_some_and(|&copies| copies > 0)
-            }
-        };
-        merchants && point && bonus
     }
 
     /// How many merchant cards an action deals to the markets (EW-16, EW-17).
