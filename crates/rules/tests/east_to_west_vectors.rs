@@ -14,7 +14,7 @@ fn vectors() -> PathBuf {
 
 /// The entries of a file: the lines between blank lines, without comments.
 fn entries(name: &str) -> Vec<Vec<String>> {
-    let text = fs::read_to_string(vectors().join(name)).unwrap();
+    let text = fs::read_to_string(vectors().join(name)).expect("the file is there");
     text.split("\n\n")
         .map(|entry| {
             let lines = entry.lines().filter(|line| !line.starts_with('#'));
@@ -25,8 +25,7 @@ fn entries(name: &str) -> Vec<Vec<String>> {
 }
 
 fn sha256(text: &str) -> String {
-    let digest = Sha256::digest(text.as_bytes());
-    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(Sha256::digest(text.as_bytes()))
 }
 
 fn sorted_moves(table: &Table) -> Vec<String> {
