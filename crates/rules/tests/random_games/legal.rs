@@ -15,7 +15,6 @@ fn check_list(game: &Game) -> HashSet<Move> {
         "SR-17: there is always a move in\n{game}"
     );
     assert_eq!(table.count_moves(), listed.len() as u64, "{game}");
-    assert_eq!(game.perft(1), listed.len() as u64);
     for &mv in &listed {
         assert_eq!(table.check(mv), Ok(()), "{mv} in\n{game}");
     }
