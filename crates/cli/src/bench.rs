@@ -2,11 +2,13 @@
 
 use std::hint::black_box;
 use std::io::{self, Write};
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
 use cpu_time::ThreadTime;
 use rules::chance::{Playful, seeded};
+use rules::east_to_west::{self, Components};
 use rules::{Game, GameName, spice_road};
 use serde::Serialize;
 
@@ -22,6 +24,8 @@ pub struct Options {
     /// The game to measure.
     #[arg(long, default_value_t = GameName::SpiceRoad, value_parser = input::game)]
     game: GameName,
+    #[command(flatten)]
+    components: input::ComponentsOption,
     /// Print one JSON object instead of a table.
     #[arg(long)]
     json: bool,
@@ -57,20 +61,32 @@ struct Report {
 /// When the output cannot be written.
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let mut output = io::stdout().lock();
+    let components = options.components.read()?;
+    let signature = signature_of(options.game, &components);
     if options.signature {
-        writeln!(output, "{}", signature_of(options.game))?;
+        writeln!(output, "{signature}")?;
         return Ok(());
     }
-    let report = match options.game {
+    let (position_bytes, figures) = match options.game {
         GameName::SpiceRoad => {
             let deal = |players, seed| spice_road::Game::deal(players, &mut seeded(seed));
-            report(
-                options.game,
-                size_of::<spice_road::Game>(),
-                deal,
-                &SPICE_ROAD,
+            (size_of::<spice_road::Game>(), figures(deal, &SPICE_ROAD))
+        }
+        GameName::EastToWest => {
+            let deal =
+                |players, seed| east_to_west::Game::deal(players, &components, &mut seeded(seed));
+            (
+                size_of::<east_to_west::Game>(),
+                figures(deal, &EAST_TO_WEST),
             )
         }
+    };
+    let game = options.game.to_string();
+    let report = Report {
+        game,
+        position_bytes,
+        figures,
+        signature,
     };
     if options.json {
         writeln!(output, "{}", serde_json::to_string_pretty(&report)?)?;
@@ -85,9 +101,9 @@ struct Aims {
     /// Moves by action, per second.
     by_action: f64,
     /// Moves drawn among all complete ones, per second.
-    by_move: f64,
-    /// The deepest count of the opening for two, and how many seconds it may take.
-    perft: (u32, f64),
+    by_move: Option<f64>,
+    /// A count of the opening for two: its name, its depth, and how many seconds it may take.
+    perft: (&'static str, u32, Option<f64>),
     /// The fastest public program's moves per second, by number of players.
     peers: &'static [(usize, f64)],
 }
@@ -95,17 +111,20 @@ struct Aims {
 /// The peer is a C++ program that plays random games of Spice Road without listing payments and discards.
 const SPICE_ROAD: Aims = Aims {
     by_action: 8e6,
-    by_move: 2e6,
-    perft: (6, 1.0),
+    by_move: Some(2e6),
+    perft: ("perft 6 of the opening", 6, Some(1.0)),
     peers: &[(2, 803e3), (4, 1027e3)],
 };
 
-fn report<G: Game>(
-    name: GameName,
-    position_bytes: usize,
-    deal: impl Fn(usize, u64) -> G + Copy,
-    aims: &Aims,
-) -> Report {
+/// No other public program plays this game.
+const EAST_TO_WEST: Aims = Aims {
+    by_action: 3e6,
+    by_move: None,
+    perft: ("perft 4 of the opening", 4, None),
+    peers: &[],
+};
+
+fn figures<G: Game>(deal: impl Fn(usize, u64) -> G + Copy, aims: &Aims) -> Vec<Figure> {
     let mut figures = Vec::new();
     for players in [2, 4] {
         let peer = aims
@@ -113,7 +132,8 @@ fn report<G: Game>(
             .iter()
             .find(|(seats, _)| *seats == players)
             .map(|(_, rate)| *rate);
-        let mut figure = |name, value, unit, aim, peer| {
+        let mut figure = |name, value, aim, peer| {
+            let unit = "moves/s";
             figures.push(Figure {
                 name,
                 players,
@@ -127,44 +147,30 @@ fn report<G: Game>(
         figure(
             "random play by action",
             by_action,
-            "moves/s",
             Some(aims.by_action),
             peer,
         );
         let by_move = rate(|rng, seed| playout(deal(players, seed), rng, G::random_move));
-        figure(
-            "random play by complete move",
-            by_move,
-            "moves/s",
-            Some(aims.by_move),
-            peer,
-        );
+        figure("random play by complete move", by_move, aims.by_move, peer);
         let listed = rate(|rng, seed| list_moves(deal(players, seed), rng));
-        figure("listing complete moves", listed, "moves/s", None, None);
+        figure("listing complete moves", listed, None, None);
     }
-    let (depth, seconds) = aims.perft;
+    let (name, depth, aim) = aims.perft;
     let opening = deal(2, 0);
-    let taken = best_of_five(|| {
+    let value = best_of_five(|| {
         let start = ThreadTime::now();
         black_box(opening.perft(depth));
         start.elapsed().as_secs_f64()
     });
-    let name_of_perft = "perft 6 of the opening";
-    debug_assert_eq!(depth, 6);
     figures.push(Figure {
-        name: name_of_perft,
+        name,
         players: 2,
-        value: taken,
+        value,
         unit: "s",
-        aim: Some(seconds),
+        aim,
         peer: None,
     });
-    Report {
-        game: name.to_string(),
-        position_bytes,
-        figures,
-        signature: signature_of(name),
-    }
+    figures
 }
 
 fn best_of_five(mut seconds: impl FnMut() -> f64) -> f64 {
@@ -220,11 +226,17 @@ fn list_moves<G: Game>(mut game: G, rng: &mut Playful) -> u64 {
 }
 
 /// A number made of fixed random games, the same on every machine.
-fn signature_of(name: GameName) -> String {
+fn signature_of(name: GameName, components: &Arc<Components>) -> String {
     let signature = match name {
         GameName::SpiceRoad => signature(
             (2..=5).map(|players| spice_road::Game::deal(players, &mut seeded(players as u64))),
             |game, mv| format!("{mv}\n{game}"),
+        ),
+        GameName::EastToWest => signature(
+            (2..=4).map(|players| {
+                east_to_west::Game::deal(players, components, &mut seeded(players as u64))
+            }),
+            |game, mv| format!("{}\n{game}", mv.show(components)),
         ),
     };
     format!("{signature:016x}")
@@ -285,10 +297,6 @@ fn write_table(output: &mut impl Write, report: &Report) -> io::Result<()> {
             "{name:<30} {players:>7} {measured:>12} {aim:>10} {peer:>16}"
         )?;
     }
-    writeln!(
-        output,
-        "\nposition: {} bytes, aim at most 512",
-        report.position_bytes
-    )?;
+    writeln!(output, "\nposition: {} bytes", report.position_bytes)?;
     writeln!(output, "signature: {}", report.signature)
 }

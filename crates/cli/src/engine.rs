@@ -1,19 +1,26 @@
 //! `caravan engine`: the text protocol of NOTATION.md over standard input and output.
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::sync::Arc;
 
 use anyhow::Context;
 use bots::{Bot, Budget, RandomBot, Stop};
 use clap::Args;
 use rules::chance::{Playful, seeded};
+use rules::east_to_west::Components;
 use rules::{AnyGame, GameName, Record, quoted};
+
+use crate::input;
 
 /// Talk to another program: one command a line in, one answer out.
 ///
 /// Speaks the engine protocol of NOTATION.md. Type `help` for the commands and `quit` to leave; whatever is refused
 /// with `?` changes nothing.
 #[derive(Debug, Args)]
-pub struct Options {}
+pub struct Options {
+    #[command(flatten)]
+    components: input::ComponentsOption,
+}
 
 /// The longest line that is read; a position needs about two thousand bytes.
 const MAX_LINE: u64 = 1 << 20;
@@ -25,8 +32,12 @@ const MAX_PERFT_DEPTH: u32 = 30;
 ///
 /// # Errors
 /// When the input cannot be read or the output not written.
-pub fn run(_options: &Options) -> anyhow::Result<()> {
-    let mut engine = Engine::new(u64::MAX)?;
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let components = options.components.read()?;
+    if io::stderr().is_terminal() {
+        eprintln!("{}", components.provenance_notice());
+    }
+    let mut engine = Engine::new(components, u64::MAX)?;
     talk(
         &mut engine,
         &mut io::stdin().lock(),
@@ -124,7 +135,7 @@ const HELP: &str = "\
 name                                      what this program is
 version                                   its version
 help                                      this list
-new GAME PLAYERS [seed N]                 the official setup of spice-road
+new GAME PLAYERS [seed N]                 the official setup of spice-road or east-to-west
 position TEXT                             takes a position, with | for its line breaks
 show [SEAT]                               the position, or as that seat sees it
 legal                                     every legal move, one a line
@@ -141,6 +152,8 @@ quit                                      ends the program";
 #[derive(Debug)]
 pub struct Engine {
     session: Option<Session>,
+    /// What From East to West is played with.
+    components: Arc<Components>,
     /// The most positions that one `perft` may look at.
     perft_budget: u64,
     /// Draws seeds, and deals what a position leaves unknown.
@@ -172,14 +185,15 @@ impl Session {
 }
 
 impl Engine {
-    /// An engine without a game, whose `perft` may look at so many positions.
+    /// An engine without a game, with the components of From East to West, whose `perft` may look at so many positions.
     ///
     /// # Errors
     /// When the operating system has no randomness to offer.
-    pub fn new(perft_budget: u64) -> anyhow::Result<Engine> {
+    pub fn new(components: Arc<Components>, perft_budget: u64) -> anyhow::Result<Engine> {
         let seed = getrandom::u64().context("the operating system gave no random numbers")?;
         Ok(Engine {
             session: None,
+            components,
             perft_budget,
             rng: Playful::new(seed),
         })
@@ -268,15 +282,15 @@ impl Engine {
                 format!("{} is not a seed: a whole number below 2^64", quoted(text))
             })?,
         };
-        let game =
-            AnyGame::deal(name, players, &mut seeded(seed)).map_err(|why| why.to_string())?;
+        let game = AnyGame::deal_with(&self.components, name, players, &mut seeded(seed))
+            .map_err(|why| why.to_string())?;
         self.session = Some(Session::new(game));
         Ok(format!("seed {seed}"))
     }
 
     fn position(&mut self, line: &str) -> Result<String, String> {
         let lines: Vec<&str> = line.split('|').map(str::trim).collect();
-        let read = AnyGame::read(&lines.join("\n"));
+        let read = AnyGame::read_with(&self.components, &lines.join("\n"));
         let mut game = read.map_err(|why| format!("cannot read: {why}"))?;
         game.shuffle_unknown(&mut self.rng);
         self.session = Some(Session::new(game));

@@ -1,6 +1,7 @@
 //! The commands of `caravan`, one module each, so that tests can call them without a process.
 
 pub mod bench;
+pub mod components;
 pub mod engine;
 mod input;
 pub mod perft;
@@ -34,6 +35,7 @@ enum Command {
     Perft(perft::Options),
     Replay(replay::Options),
     Bench(bench::Options),
+    Components(components::Options),
 }
 
 impl Cli {
@@ -48,6 +50,7 @@ impl Cli {
             Command::Perft(options) => perft::run(&options),
             Command::Replay(options) => replay::run(&options),
             Command::Bench(options) => bench::run(&options),
+            Command::Components(options) => components::run(&options),
         }
     }
 }

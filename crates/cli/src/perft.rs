@@ -33,6 +33,8 @@ pub struct Options {
     /// A file with a complete position to count from, `-` for standard input.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "players"])]
     position: Option<PathBuf>,
+    #[command(flatten)]
+    components: input::ComponentsOption,
     /// The longest sequences to count.
     #[arg(value_parser = clap::value_parser!(u32).range(0..=30))]
     depth: u32,
@@ -43,9 +45,15 @@ pub struct Options {
 /// # Errors
 /// When the position cannot be read or the output not written.
 pub fn run(options: &Options) -> anyhow::Result<()> {
+    let components = options.components.read()?;
     let game = match &options.position {
-        Some(path) => input::position(path)?,
-        None => AnyGame::deal(options.game, options.players, &mut seeded(options.seed))?,
+        Some(path) => input::position(path, &components)?,
+        None => AnyGame::deal_with(
+            &components,
+            options.game,
+            options.players,
+            &mut seeded(options.seed),
+        )?,
     };
     let mut output = io::stdout().lock();
     for depth in options.depth.min(1)..=options.depth {

@@ -16,6 +16,8 @@ use crate::input;
 pub struct Options {
     /// The record, `-` for standard input.
     file: PathBuf,
+    #[command(flatten)]
+    components: input::ComponentsOption,
     /// Say only whether the record replays.
     #[arg(long)]
     check: bool,
@@ -30,7 +32,8 @@ pub struct Options {
 /// When the record cannot be read or does not replay.
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let text = input::text(&options.file)?;
-    let record = Record::read(&text)
+    let components = options.components.read()?;
+    let record = Record::read_with(&components, &text)
         .with_context(|| format!("{} is not a record that replays", options.file.display()))?;
     let mut output = io::stdout().lock();
     let turns = record.turns().len();
@@ -52,6 +55,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 fn title(game: GameName) -> &'static str {
     match game {
         GameName::SpiceRoad => "Spice Road",
+        GameName::EastToWest => "From East to West",
     }
 }
 

@@ -4,13 +4,14 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use caravan::engine::{Answer, Engine, talk};
+use rules::east_to_west::Components;
 
 /// Sends commands to a fresh engine; gives back everything it says.
 fn conversation(commands: &str) -> String {
     let mut output = Vec::new();
-    let mut engine = Engine::new(10_000).unwrap();
-    talk(&mut engine, &mut commands.as_bytes(), &mut output).unwrap();
-    String::from_utf8(output).unwrap()
+    let mut engine = Engine::new(Components::stand_in(), 10_000).expect("randomness");
+    talk(&mut engine, &mut commands.as_bytes(), &mut output).expect("memory can be written");
+    String::from_utf8(output).expect("answers are text")
 }
 
 const START: &str = "position spice-road | turn 1 A | market +YR GGG>BBB +B YY>RR GG>RRB R>YYY | market-deck +37 \
@@ -213,7 +214,7 @@ fn help_names_every_command() {
 
 #[test]
 fn the_record_of_a_conversation_replays() {
-    let mut engine = Engine::new(0).unwrap();
+    let mut engine = Engine::new(Components::stand_in(), 0).unwrap();
     engine.answer("new spice-road 2 seed 3");
     for turn in 0..60 {
         let Answer::Done(best) = engine.answer(&format!("best nodes 1 seed {turn}")) else {
@@ -240,7 +241,7 @@ fn any_bytes_get_an_answer() {
         "? a line has at most a million characters\n\n= caravan\n\n"
     );
     let mut output = Vec::new();
-    let mut engine = Engine::new(0).unwrap();
+    let mut engine = Engine::new(Components::stand_in(), 0).unwrap();
     let bytes: &[u8] = b"\xff\xfe\x00\nname\n";
     talk(&mut engine, &mut &bytes[..], &mut output).unwrap();
     let text = String::from_utf8(output).unwrap();

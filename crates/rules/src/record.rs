@@ -9,7 +9,9 @@
 //! ```
 
 use std::fmt;
+use std::sync::Arc;
 
+use crate::east_to_west::Components;
 use crate::fair::Fair;
 use crate::game::{AnyGame, AnyIllegal, AnyMove, GameName, Standing};
 use crate::seat::Seat;
@@ -112,7 +114,7 @@ impl Record {
     ) -> Result<String, MoveError<AnyIllegal>> {
         let mv = game.read_move(text.as_ref())?;
         let (round, seat) = (game.round(), game.seat());
-        let reveals = game.play(mv).map_err(MoveError::Illegal)?;
+        let reveals = game.play(&mv).map_err(MoveError::Illegal)?;
         self.turns.push(Turn {
             round,
             seat,
@@ -195,7 +197,7 @@ impl Record {
         let mut positions = vec![self.start.clone()];
         for turn in &self.turns {
             let mut next = positions[positions.len() - 1].clone();
-            next.play_revealing(turn.mv, &turn.reveals)
+            next.play_revealing(&turn.mv, &turn.reveals)
                 .expect("a record has been replayed before");
             positions.push(next);
         }
@@ -207,7 +209,15 @@ impl Record {
     /// # Errors
     /// The line, and the turn if it is one, that is wrong, and why.
     pub fn read(text: &str) -> Result<Record, RecordError> {
-        Reader::new(text).record()
+        Record::read_with(&Components::stand_in(), text)
+    }
+
+    /// Reads a record and replays it; one of From East to West with these components, which it must name.
+    ///
+    /// # Errors
+    /// The line, and the turn if it is one, that is wrong, and why.
+    pub fn read_with(components: &Arc<Components>, text: &str) -> Result<Record, RecordError> {
+        Reader::new(text, components).record()
     }
 }
 
@@ -235,6 +245,9 @@ impl fmt::Display for Record {
             "caravan-record 1\ngame {}\nrules {RULES_VERSION}",
             self.game()
         )?;
+        if let Some(components) = self.start.components() {
+            writeln!(f, "components {}", identity(components))?;
+        }
         writeln!(f, "date {}", self.date)?;
         for (seat, name) in Seat::all(self.names.len()).zip(&self.names) {
             writeln!(f, "{seat} {name}")?;
@@ -262,21 +275,31 @@ impl fmt::Display for Record {
     }
 }
 
+/// How a record names a component set.
+fn identity(components: &Components) -> String {
+    format!("{} sha256 {}", components.name(), components.sha256_hex())
+}
+
 /// Reads a record line by line, passing over comments and empty lines.
 struct Reader<'a> {
     lines: Vec<(usize, &'a str)>,
     next: usize,
+    components: &'a Arc<Components>,
 }
 
 impl<'a> Reader<'a> {
-    fn new(text: &'a str) -> Reader<'a> {
+    fn new(text: &'a str, components: &'a Arc<Components>) -> Reader<'a> {
         let lines = text
             .lines()
             .enumerate()
             .map(|(index, line)| (index + 1, line.trim()))
             .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
             .collect();
-        Reader { lines, next: 0 }
+        Reader {
+            lines,
+            next: 0,
+            components,
+        }
     }
 
     /// The number of the line just read, or of the last.
@@ -346,6 +369,9 @@ impl<'a> Reader<'a> {
             .parse()
             .map_err(|why: Unreadable| self.error(why))?;
         self.exactly("rules", &RULES_VERSION.to_string())?;
+        if name == GameName::EastToWest {
+            self.components_line()?;
+        }
         let date = self.labelled("date")?.to_owned();
         if !is_date(&date) {
             return Err(self.error(format!("{} is not a date like 2026-11-15", quoted(&date))));
@@ -406,6 +432,19 @@ impl<'a> Reader<'a> {
         })
     }
 
+    /// The line that names the components, which must be those at hand.
+    fn components_line(&mut self) -> Result<(), RecordError> {
+        let named = self.labelled("components")?;
+        let ours = identity(self.components);
+        if named == ours {
+            return Ok(());
+        }
+        Err(self.error(format!(
+            "played with other components than {ours}; give the component file of {}",
+            quoted(named)
+        )))
+    }
+
     /// The position that the game begins with.
     fn position(&mut self, name: GameName, seats: usize) -> Result<AnyGame, RecordError> {
         if !self.peek().is_some_and(|line| line.starts_with("position")) {
@@ -419,7 +458,8 @@ impl<'a> Reader<'a> {
             lines.push(line);
             self.next += 1;
         }
-        let game = AnyGame::read(&lines.join("\n")).map_err(|why| self.error(why))?;
+        let game = AnyGame::read_with(self.components, &lines.join("\n"))
+            .map_err(|why| self.error(why))?;
         if game.name() != name {
             return Err(self.error(format!(
                 "a position of {}, the record is of {name}",
@@ -478,7 +518,7 @@ fn read_turn(line: &str, game: &mut AnyGame) -> Result<Turn, String> {
         .read_move(&rest[..split].join(" "))
         .map_err(|why| why.to_string())?;
     let reveals = rest[split..].join(" ");
-    game.play_revealing(mv, &reveals)?;
+    game.play_revealing(&mv, &reveals)?;
     Ok(Turn {
         round,
         seat,

@@ -36,6 +36,16 @@ pub enum MoveError<Illegal> {
     Illegal(Illegal),
 }
 
+impl<Illegal> MoveError<Illegal> {
+    /// The same error, its reason wrapped in another type.
+    pub(crate) fn map<Other>(self, wrap: impl FnOnce(Illegal) -> Other) -> MoveError<Other> {
+        match self {
+            MoveError::Unreadable(why) => MoveError::Unreadable(why),
+            MoveError::Illegal(why) => MoveError::Illegal(wrap(why)),
+        }
+    }
+}
+
 impl<Illegal: fmt::Display> fmt::Display for MoveError<Illegal> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {

@@ -22,8 +22,8 @@ pub struct Score {
 
 impl Score {
     /// All points together.
-    pub const fn total(self) -> u16 {
-        self.cards + self.gold + self.silver + self.spices
+    pub const fn total(self) -> u32 {
+        self.cards as u32 + self.gold as u32 + self.silver as u32 + self.spices as u32
     }
 }
 

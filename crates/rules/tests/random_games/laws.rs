@@ -83,7 +83,7 @@ fn check_outcome(game: &Game) {
         let [_, r, g, b] = player.caravan.counts();
         let cards: u16 = player.claimed.iter().map(|card| card.points()).sum();
         let coins = u16::from(player.gold) * 3 + u16::from(player.silver);
-        assert_eq!(score.total(), cards + coins + r + g + b);
+        assert_eq!(score.total(), u32::from(cards + coins + r + g + b));
     }
     let total = |seat: Seat| outcome.scores[seat.index()].total();
     for seat in Seat::all(table.seats()) {
