@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use std::sync::Arc;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use rules::east_to_west::{self, Components};
 use rules::{AnyGame, GameName};
@@ -22,7 +22,7 @@ pub(crate) struct ComponentsOption {
     /// The built-in components are designed stand-ins for the printed ones. Who owns the game can write a
     /// transcription in the same form: `caravan components show` prints what is there, `caravan components check` says
     /// what is wrong with a file.
-    #[arg(long = "components", value_name = "FILE")]
+    #[arg(id = "component_file", long = "components", value_name = "FILE")]
     file: Option<PathBuf>,
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn components(path: &Path) -> anyhow::Result<Arc<Components>> {
     let limit = east_to_west::MAX_BYTES as u64;
     let bytes = bytes(path, limit + 1)?;
     let components = Components::from_bytes(&bytes)
-        .with_context(|| format!("{} is not a component file", path.display()))?;
+        .map_err(|errors| anyhow!("{} cannot be played with:\n{errors}", path.display()))?;
     Ok(Arc::new(components))
 }
 

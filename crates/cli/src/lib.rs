@@ -54,3 +54,13 @@ impl Cli {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_options_of_every_command_are_consistent() {
+        super::Cli::command().debug_assert();
+    }
+}

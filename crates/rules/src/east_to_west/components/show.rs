@@ -26,7 +26,8 @@ impl Components {
     pub fn provenance_notice(&self) -> &'static str {
         match self.provenance() {
             Provenance::Designed => {
-                "These components are designed stand-ins: the values are not those of the printed game."
+                "These components are designed stand-ins, not the values of the printed game; \
+                 who owns it can play with a transcription (--components FILE)."
             }
             Provenance::Transcribed => "These components were copied from a printed game.",
         }
