@@ -1,4 +1,30 @@
-//! The rules of two spice trading games.
+//! The rules of two board games of spice trading, Century: Spice Road and Century: From East to West.
+//!
+//! A pure library: no files, clock, network or randomness of its own. Every spice, card, move, position and record has a
+//! text that a player can read; NOTATION.md in the repository describes it. A whole game, played by chance:
+//!
+//! ```
+//! use rules::chance::{Playful, seeded};
+//! use rules::{Game as _, spice_road};
+//!
+//! let mut game = spice_road::Game::deal(2, &mut seeded(42));
+//! let mut rng = Playful::new(1);
+//! while !game.is_over() {
+//!     let mv = game.random_by_action(&mut rng); // or pick one of game.table().moves()
+//!     println!("{} {mv}", game.table().seat());
+//!     game.play(mv).expect("a listed move is legal");
+//! }
+//! println!("{}", game.table().outcome_now()); // A 61 B 58 winner A
+//! ```
+//!
+//! | to find | look in |
+//! |---|---|
+//! | the spices, and what a card does with them | [`Spices`], [`Exchange`], [`Merchant`] |
+//! | Spice Road | [`spice_road`] |
+//! | From East to West, and its component files | [`east_to_west`] |
+//! | either game, by its name or text | [`AnyGame`], [`Game`] |
+//! | games as records | [`Record`] |
+//! | deals from a seed | [`chance`] |
 
 mod caravan;
 pub mod chance;
