@@ -1,8 +1,14 @@
 //! Positions of From East to West from the few lines that matter to a test.
+#![allow(dead_code, reason = "every test needs another part of it")]
+#![allow(
+    unreachable_pub,
+    reason = "a module of a test is public to that test alone"
+)]
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use rules::chance::seeded;
 use rules::east_to_west::{Components, Game, LocationKind, Move};
 use rules::{MERCHANTS_IN_DECK, MerchantId};
 
@@ -207,4 +213,50 @@ pub fn says(game: &Game, lines: &str) {
             assert_eq!(found[field], words, "{label} {field} in\n{text}");
         }
     }
+}
+
+/// The stand-in components with these lines.
+pub fn stand_in(players: usize, lines: &str) -> Game {
+    game(&Components::stand_in(), players, lines)
+}
+
+/// The stand-in components with a part of the file, which is there once, replaced.
+pub fn altered(old: &str, new: &str) -> Arc<Components> {
+    let file = Components::STAND_IN_FILE;
+    assert_eq!(file.matches(old).count(), 1, "{old}");
+    Arc::new(Components::read(&file.replace(old, new)).unwrap_or_else(|why| panic!("{why}")))
+}
+
+/// Plays a move for two players, and says what is there afterwards.
+pub fn check(before: &str, mv: &str, after: &str) {
+    let mut game = stand_in(2, before);
+    play(&mut game, mv).unwrap_or_else(|why| panic!("{mv}: {why}\n{game}"));
+    says(&game, after);
+}
+
+/// That a move is refused for this reason, and changes nothing.
+pub fn refuse(before: &str, mv: &str, why: &str) {
+    let mut game = stand_in(2, before);
+    let same = game.clone();
+    assert_eq!(play(&mut game, mv), Err(why.to_owned()), "{mv}");
+    assert_eq!(game, same);
+}
+
+/// Whether a move is among the legal ones.
+pub fn allows(game: &Game, mv: &str) -> bool {
+    let components = game.table().components();
+    let mut moves = game.table().moves();
+    moves.any(|other| other.show(components).to_string() == mv)
+}
+
+/// A deal of the stand-in components.
+pub fn dealt(players: usize) -> Game {
+    Game::deal(players, &Components::stand_in(), &mut seeded(1))
+}
+
+/// All merchant cards but these, as the pile of somebody who used them.
+pub fn used_but(cards: &[&str]) -> String {
+    let deck = MerchantId::deck().map(|card| card.to_string());
+    let used: Vec<String> = deck.filter(|card| !cards.contains(&&**card)).collect();
+    used.join(" ")
 }

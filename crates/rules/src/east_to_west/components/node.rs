@@ -87,14 +87,18 @@ impl<'a> Node<'a> {
 
     pub(super) fn number(&self, range: RangeInclusive<usize>) -> Option<usize> {
         let (low, high) = (*range.start(), *range.end());
-        let number = match self.value {
-            DeValue::Integer(number) => usize::from_str_radix(number.as_str(), number.radix()).ok(),
-            _ => None,
+        let allowed = if low == high {
+            low.to_string()
+        } else {
+            format!("from {low} to {high}")
         };
+        let DeValue::Integer(number) = self.value else {
+            return self.wrong(format!("a whole number: {allowed}"));
+        };
+        let number = usize::from_str_radix(number.as_str(), number.radix());
         match number {
-            Some(number) if range.contains(&number) => Some(number),
-            _ if low == high => self.wrong(low),
-            _ => self.wrong(format!("from {low} to {high}")),
+            Ok(number) if range.contains(&number) => Some(number),
+            _ => self.wrong(allowed),
         }
     }
 

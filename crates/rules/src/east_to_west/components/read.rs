@@ -4,11 +4,12 @@ use toml::de::DeTable;
 
 use super::check;
 use super::node::{Fields, Node, Notes};
+use super::parts::Parts;
 use super::{
     Benefit, BonusMark, BonusTile, ComponentError, Counts, ExplorationTile, Icon, Immediate,
     Layout, Limits, Location, LocationKind, MAX_BONUS_KINDS, MAX_BONUS_SLOTS, MAX_CARDS, MAX_CUBES,
     MAX_LOCATIONS, MAX_NAMES, MAX_PANTRY, MAX_POINT_CARDS, MAX_POINTS, MAX_ROUTE, MAX_ROW,
-    MAX_SETTLERS, MAX_STACK, MAX_TILES, Mark, Parts, PointCard, Provenance, Symbol,
+    MAX_SETTLERS, MAX_STACK, MAX_TILES, Mark, PointCard, Provenance, Symbol,
 };
 use crate::merchant::{MERCHANTS_IN_DECK, Merchant};
 use crate::spice::Spices;
