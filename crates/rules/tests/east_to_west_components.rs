@@ -570,7 +570,7 @@ fn the_stand_in_says_what_it_is() {
     assert_ne!(other, *components, "sets are told apart by their files");
     let text = components.describe();
     for line in [
-        "These components are designed stand-ins: the values are not those of the printed game.",
+        components.provenance_notice(),
         "Board A1",
         "  A1-gain-rr      3 settlers  gain RR                mountain  covered with 2 or 3 players",
         "  DC9  RRRB  7 points  +R at river     with 4 players",
