@@ -1,12 +1,13 @@
 //! Any bytes fed to `caravan engine` get an answer and leave it alive.
 
 use caravan::engine::{Answer, Engine, talk};
+use rules::east_to_west::Components;
 
 /// Enough for a small `perft`, too few to wait for.
 const PERFT_BUDGET: u64 = 2000;
 
 fn new_engine() -> Engine {
-    Engine::new(PERFT_BUDGET).unwrap_or_else(|why| panic!("{why}"))
+    Engine::new(Components::stand_in(), PERFT_BUDGET).unwrap_or_else(|why| panic!("{why}"))
 }
 
 /// An answer is `=` or `?`, perhaps more lines, then one empty line.

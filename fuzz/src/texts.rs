@@ -1,8 +1,7 @@
 //! Whatever is read as a move, position or record is written and read back; whatever is not gets a plain reason.
 
 use rules::chance::Playful;
-use rules::spice_road::{Game, Move, read_table};
-use rules::{AnyGame, Record};
+use rules::{AnyGame, GameName, Record};
 
 /// Lists longer than this are counted, not listed: a card may carry hundreds of spices in a position.
 const MOST_LISTED: u64 = 20_000;
@@ -14,105 +13,90 @@ fn check_reason(why: &str) {
     assert!(!why.contains(['\n', '\r', '\0']), "{why:?}");
 }
 
-/// Any bytes as a move.
+/// The text with single blanks, as everything canonical is written.
+fn squeezed(text: &str) -> String {
+    let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+    text.lines().map(words).collect::<Vec<_>>().join("\n")
+}
+
+/// Any bytes as a move of either game.
 pub fn moves(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    match text.parse::<Move>() {
-        Err(why) => check_reason(&why.to_string()),
-        Ok(mv) => {
-            let written = mv.to_string();
-            assert_eq!(written.parse(), Ok(mv), "{written}");
-            let words: Vec<&str> = text.split_whitespace().collect();
-            assert_eq!(
-                words.join(" "),
-                written,
-                "only the canonical spelling is read"
-            );
-            try_move(mv);
+    for name in GameName::ALL {
+        for players in name.players() {
+            let mut rng = Playful::new(players as u64);
+            let mut game =
+                AnyGame::deal(name, players, &mut rng).unwrap_or_else(|why| panic!("{why}"));
+            for _ in 0..players {
+                try_move(&game, &text);
+                let next = game.table().random_move(&mut rng);
+                game.play(&next).unwrap_or_else(|why| panic!("{why}"));
+            }
         }
     }
 }
 
 /// A move that can be read is either listed and playable or refused, nothing having changed.
-fn try_move(mv: Move) {
-    for players in 2..=5 {
-        let mut rng = Playful::new(players as u64);
-        let mut game = Game::deal(players, &mut rng);
-        for _ in 0..players {
-            let legal = game.table().check(mv).is_ok();
-            assert_eq!(legal, game.table().moves().any(|listed| listed == mv));
-            let mut after = game;
-            match after.play(mv) {
-                Ok(_) => assert_eq!(after.to_string().parse(), Ok(after)),
-                Err(why) => {
-                    check_reason(&why.to_string());
-                    assert_eq!(after, game);
-                }
-            }
-            let next = game.table().random_move(&mut rng);
-            game.play_unchecked(next);
+fn try_move(game: &AnyGame, text: &str) {
+    let mv = match game.read_move(text) {
+        Ok(mv) => mv,
+        Err(why) => return check_reason(&why.to_string()),
+    };
+    let written = mv.to_string();
+    assert_eq!(game.read_move(&written), Ok(mv.clone()), "{written}");
+    let words: Vec<&str> = text.split_whitespace().collect();
+    assert_eq!(words.join(" "), written, "only the canonical spelling");
+    assert_eq!(game.check(&mv).is_ok(), game.moves().contains(&mv), "{mv}");
+    let mut after = game.clone();
+    match after.play(&mv) {
+        Ok(_) => assert_eq!(AnyGame::read(&after.to_string()), Ok(after)),
+        Err(why) => {
+            check_reason(&why.to_string());
+            assert_eq!(after, *game);
         }
     }
 }
 
-/// Any bytes as a position.
+/// Any bytes as a position of either game.
 pub fn position(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    let any = AnyGame::read(&text);
-    match text.parse::<Game>() {
-        Err(why) => {
-            check_reason(&why.to_string());
-            if let Err(why) = any {
-                check_reason(&why.to_string());
-            }
-        }
+    match AnyGame::read(&text) {
+        Err(why) => check_reason(&why.to_string()),
         Ok(game) => {
-            assert_eq!(any, Ok(AnyGame::SpiceRoad(game)));
             let written = game.to_string();
-            assert_eq!(written.parse(), Ok(game), "{written}");
-            let squeezed: Vec<String> = text
-                .lines()
-                .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
-                .collect();
-            assert_eq!(
-                squeezed.join("\n"),
-                written,
-                "only the canonical spelling is read"
-            );
+            assert_eq!(squeezed(&text), written, "only the canonical spelling");
+            assert_eq!(AnyGame::read(&written), Ok(game.clone()), "{written}");
             let view = game.table().to_string();
-            assert_eq!(read_table(&view), Ok(*game.table()), "{view}");
+            let back = AnyGame::read(&view).map(|game| game.table());
+            assert_eq!(back, Ok(game.table()), "{view}");
             play_on(game);
         }
     }
 }
 
 /// The moves of the position are counted, listed and checked alike, and lead to positions that can be read.
-fn play_on(mut game: Game) {
+fn play_on(mut game: AnyGame) {
     let mut rng = Playful::new(1);
     for _ in 0..4 {
-        let table = game.table();
-        let count = table.count_moves();
-        assert_eq!(count == 0, table.is_over());
-        assert_eq!(table.outcome().is_some(), table.is_over());
+        let count = game.count_moves();
+        assert_eq!(count == 0, game.is_over(), "{game}");
+        assert_eq!(game.standing().over, game.is_over());
         if count == 0 {
             return;
         }
         if count <= MOST_LISTED {
-            let mut listed = 0;
-            for mv in table.moves() {
-                assert_eq!(table.check(mv), Ok(()), "{mv}");
-                listed += 1;
+            let listed = game.moves();
+            assert_eq!(listed.len() as u64, count, "{game}");
+            for mv in listed {
+                assert_eq!(game.check(&mv), Ok(()), "{mv} in\n{game}");
             }
-            assert_eq!(listed, count);
         }
-        let mv = table.random_move(&mut rng);
-        assert_eq!(mv.to_string().parse(), Ok(mv));
-        game.play(mv)
+        let mv = game.table().random_move(&mut rng);
+        assert_eq!(game.read_move(&mv.to_string()), Ok(mv.clone()));
+        game.play(&mv)
             .unwrap_or_else(|why| panic!("{mv}: {why} in\n{game}"));
         let written = game.to_string();
-        let back: Game = written
-            .parse()
-            .unwrap_or_else(|why| panic!("{why} in\n{written}"));
+        let back = AnyGame::read(&written).unwrap_or_else(|why| panic!("{why} in\n{written}"));
         assert_eq!(back.to_string(), written);
     }
 }
