@@ -7,10 +7,21 @@ use std::time::Duration;
 /// How much thought a move may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// So much time.
+    /// So much time of the processor; on a crowded machine a few times as much by the clock on the wall.
     Time(Duration),
     /// So many iterations of the search; the choice is then the same on every machine.
     Nodes(u64),
+}
+
+impl Budget {
+    /// This budget, or the other one if both are of one kind and that is smaller; of two kinds, the nodes.
+    pub(crate) fn within(self, other: Budget) -> Budget {
+        match (self, other) {
+            (Budget::Time(a), Budget::Time(b)) => Budget::Time(a.min(b)),
+            (Budget::Nodes(a), Budget::Nodes(b)) => Budget::Nodes(a.min(b)),
+            (Budget::Nodes(n), _) | (_, Budget::Nodes(n)) => Budget::Nodes(n),
+        }
+    }
 }
 
 /// A flag that makes a thinking bot answer at once; clones share it.

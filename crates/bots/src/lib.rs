@@ -2,10 +2,23 @@
 //!
 //! A [`Bot`] is given what its seat may see and never the decks, so it cannot peek; the type is the guarantee.
 
+// Chances and scales mix small whole numbers with floats, exact in both.
+#![allow(
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    clippy::cast_possible_wrap
+)]
+
 mod budget;
+mod clock;
+mod hint;
+mod levels;
 mod random;
+pub mod spice_road;
 
 pub use budget::{Budget, Stop};
+pub use hint::{Hint, hint};
+pub use levels::{BotError, Name, bot, candidate};
 pub use random::RandomBot;
 
 use rules::{AnyMove, AnyTable};
@@ -13,6 +26,11 @@ use rules::{AnyMove, AnyTable};
 /// A player that chooses moves.
 pub trait Bot: Send {
     /// The choice for the seat to move, made within the budget; sooner once `stop` is raised. The game must not be
-    /// over. With a budget of nodes it depends on the view, the budget, and the bot's level and seed alone.
+    /// over, and of the game that the bot was made for. With a budget of nodes it depends on the view, the budget, and the bot's level and seed alone.
     fn choose(&mut self, view: &AnyTable, budget: Budget, stop: &Stop) -> AnyMove;
+
+    /// How long it thinks about a move when nobody says.
+    fn budget(&self) -> Budget {
+        Budget::Nodes(1)
+    }
 }

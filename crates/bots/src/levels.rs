@@ -1,0 +1,200 @@
+//! The players by name, from a gentle first game to the strongest there is.
+//!
+//! ```
+//! use rules::GameName;
+//! let novice = bots::bot("novice", GameName::SpiceRoad, 2, 1).unwrap();
+//! assert!(bots::bot("wizard", GameName::SpiceRoad, 2, 1).is_err());
+//! # let _ = novice;
+//! ```
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use rules::{AnyMove, AnyTable, GameName};
+
+use crate::random::RandomBot;
+use crate::spice_road::{BadNet, Player};
+use crate::{Bot, Budget, Stop};
+
+/// A player's name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Name {
+    /// Plays what pleases at the moment and loses sight of what it is for.
+    Novice,
+    /// Knows what is good now and does not look ahead.
+    Casual,
+    /// Has a feeling for the whole game but does not calculate.
+    Steady,
+    /// Calculates the next few turns.
+    Strong,
+    /// Calculates as far as the time allows.
+    Master,
+    /// The value net without a search, for measurements.
+    Net,
+    /// A planner of its own turns, the fixed yardstick of measurements.
+    Beam,
+    /// The best move at first sight by a hand-made evaluation, for measurements.
+    Greedy,
+    /// Any legal move.
+    Random,
+}
+
+impl Name {
+    /// The levels that people choose from, the weakest first.
+    pub const LEVELS: [Name; 5] = [
+        Name::Novice,
+        Name::Casual,
+        Name::Steady,
+        Name::Strong,
+        Name::Master,
+    ];
+
+    /// Every player: the levels, then those for measurements.
+    pub const ALL: [Name; 9] = [
+        Name::Novice,
+        Name::Casual,
+        Name::Steady,
+        Name::Strong,
+        Name::Master,
+        Name::Net,
+        Name::Beam,
+        Name::Greedy,
+        Name::Random,
+    ];
+
+    /// How long the player thinks when nobody says.
+    pub const fn budget(self) -> Budget {
+        match self {
+            Name::Strong => Budget::Nodes(STRONG_ITERATIONS),
+            Name::Master => Budget::Time(Duration::from_secs(1)),
+            _ => Budget::Nodes(1),
+        }
+    }
+
+    const fn text(self) -> &'static str {
+        match self {
+            Name::Novice => "novice",
+            Name::Casual => "casual",
+            Name::Steady => "steady",
+            Name::Strong => "strong",
+            Name::Master => "master",
+            Name::Net => "net",
+            Name::Beam => "beam",
+            Name::Greedy => "greedy",
+            Name::Random => "random",
+        }
+    }
+}
+
+/// However much time there is, `strong` calculates no more than this.
+pub(crate) const STRONG_ITERATIONS: u64 = 60;
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(self.text())
+    }
+}
+
+impl FromStr for Name {
+    type Err = BotError;
+
+    fn from_str(text: &str) -> Result<Name, BotError> {
+        let found = Name::ALL.into_iter().find(|name| name.text() == text);
+        found.ok_or_else(|| BotError::Name(text.to_owned()))
+    }
+}
+
+/// Why there is no such player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BotError {
+    /// Nobody has this name.
+    Name(String),
+    /// The game is not for so many.
+    Players(GameName, usize),
+    /// Nobody of this name plays the game.
+    Game(Name, GameName),
+}
+
+impl fmt::Display for BotError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            BotError::Name(text) => {
+                let known: Vec<&str> = Name::ALL.iter().map(|name| name.text()).collect();
+                let known = known.join(", ");
+                write!(
+                    f,
+                    "there is no bot {}; there are {known}",
+                    rules::quoted(text)
+                )
+            }
+            BotError::Players(game, players) => {
+                let range = game.players();
+                let (least, most) = (range.start(), range.end());
+                write!(f, "{game} is for {least} to {most} players, not {players}")
+            }
+            BotError::Game(name, game) => {
+                write!(f, "{name} does not play {game}; random does")
+            }
+        }
+    }
+}
+
+impl std::error::Error for BotError {}
+
+/// The player of this name for a game of so many; its chances follow the seed.
+///
+/// # Errors
+/// When nobody has the name or plays the game, or the game is not for so many.
+pub fn bot(
+    name: &str,
+    game: GameName,
+    players: usize,
+    seed: u64,
+) -> Result<Box<dyn Bot>, BotError> {
+    let name: Name = name.parse()?;
+    if !game.players().contains(&players) {
+        return Err(BotError::Players(game, players));
+    }
+    match (name, game) {
+        (Name::Random, _) => Ok(Box::new(RandomBot::new(seed))),
+        (name, GameName::SpiceRoad) => Ok(Box::new(SpiceRoadBot {
+            player: Player::new(name, players, seed),
+            budget: name.budget(),
+        })),
+        (name, game) => Err(BotError::Game(name, game)),
+    }
+}
+
+/// A player of Spice Road with a net of its own, for measuring nets before they are accepted: it searches, and with a
+/// budget of no nodes plays by the net alone.
+///
+/// # Errors
+/// When the bytes are not those of a net.
+pub fn candidate(net: &[u8], seed: u64) -> Result<Box<dyn Bot>, BadNet> {
+    Ok(Box::new(SpiceRoadBot {
+        player: Player::with_net(net, seed)?,
+        budget: Name::Master.budget(),
+    }))
+}
+
+/// A player of Spice Road behind the interface of both games.
+struct SpiceRoadBot {
+    player: Player,
+    budget: Budget,
+}
+
+impl Bot for SpiceRoadBot {
+    fn choose(&mut self, view: &AnyTable, budget: Budget, stop: &Stop) -> AnyMove {
+        match view {
+            AnyTable::SpiceRoad(table) => {
+                AnyMove::SpiceRoad(self.player.choose(table, budget, stop))
+            }
+            AnyTable::EastToWest(_) => panic!("this bot was made for Spice Road"),
+        }
+    }
+
+    fn budget(&self) -> Budget {
+        self.budget
+    }
+}

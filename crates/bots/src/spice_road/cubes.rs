@@ -1,0 +1,166 @@
+//! Spices packed for searching: one byte a spice, so that a caravan is a machine word.
+
+use rules::Spices;
+use rules::spice_road::CARAVAN_LIMIT;
+
+/// Caravans of at most ten spices: 14 choose 4.
+pub(crate) const CARAVANS: usize = 1001;
+
+/// A number of each spice, at most 127, turmeric in the lowest byte.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(crate) struct Cubes(pub u32);
+
+const ONES: u32 = 0x0101_0101;
+const TOPS: u32 = 0x8080_8080;
+
+/// For each lane, how many caravans come before those with a running total of t: t + lane choose lane + 1.
+const BEFORE: [[u16; 16]; 4] = {
+    let mut before = [[0; 16]; 4];
+    let mut t = 0;
+    while t < 16 {
+        let n = t as u16;
+        before[0][t] = n;
+        before[1][t] = n * (n + 1) / 2;
+        before[2][t] = n * (n + 1) * (n + 2) / 6;
+        before[3][t] = ((n as u32) * (n as u32 + 1) * (n as u32 + 2) * (n as u32 + 3) / 24) as u16;
+        t += 1;
+    }
+    before
+};
+
+impl Cubes {
+    pub(crate) const NONE: Cubes = Cubes(0);
+
+    pub(crate) const fn new(counts: [u8; 4]) -> Cubes {
+        Cubes(u32::from_le_bytes(counts))
+    }
+
+    /// One of the spice in this lane.
+    pub(crate) const fn one(lane: usize) -> Cubes {
+        Cubes(1 << (8 * lane))
+    }
+
+    pub(crate) fn from_spices(spices: Spices) -> Cubes {
+        Cubes::new(spices.counts().map(|n| n as u8))
+    }
+
+    pub(crate) fn spices(self) -> Spices {
+        Spices::new(self.counts().map(u16::from))
+    }
+
+    pub(crate) const fn counts(self) -> [u8; 4] {
+        self.0.to_le_bytes()
+    }
+
+    #[inline]
+    pub(crate) const fn count(self, lane: usize) -> u8 {
+        (self.0 >> (8 * lane)) as u8
+    }
+
+    #[inline]
+    pub(crate) const fn total(self) -> u32 {
+        self.0.wrapping_mul(ONES) >> 24
+    }
+
+    #[inline]
+    pub(crate) const fn contains(self, part: Cubes) -> bool {
+        // A lane's top bit survives the subtraction exactly when nothing had to be borrowed from it.
+        (self.0 | TOPS).wrapping_sub(part.0) & TOPS == TOPS
+    }
+
+    #[inline]
+    pub(crate) const fn plus(self, more: Cubes) -> Cubes {
+        Cubes(self.0.wrapping_add(more.0))
+    }
+
+    /// These without `part`, which they must contain.
+    #[inline]
+    pub(crate) const fn minus(self, part: Cubes) -> Cubes {
+        Cubes(self.0.wrapping_sub(part.0))
+    }
+
+    /// The cubes that score at the end (SR-22).
+    #[inline]
+    pub(crate) const fn not_yellow(self) -> u32 {
+        self.total() - self.0 % 256
+    }
+
+    /// One, two, three and four for each spice from the cheapest up.
+    #[inline]
+    pub(crate) const fn value(self) -> u32 {
+        let [y, r, g, b] = self.counts();
+        y as u32 + 2 * r as u32 + 3 * g as u32 + 4 * b as u32
+    }
+
+    /// The place of a caravan of at most ten among all of them.
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        let [y, yr, yrg, all] = self.0.wrapping_mul(ONES).to_le_bytes();
+        (BEFORE[0][(y & 15) as usize]
+            + BEFORE[1][(yr & 15) as usize]
+            + BEFORE[2][(yrg & 15) as usize]
+            + BEFORE[3][(all & 15) as usize]) as usize
+    }
+
+    /// The caravan after discarding down to the limit, the cheapest spices first (SR-20).
+    #[inline]
+    pub(crate) const fn shed(self) -> Cubes {
+        let total = self.total();
+        if total <= CARAVAN_LIMIT as u32 {
+            return self;
+        }
+        self.without_cheapest(total - CARAVAN_LIMIT as u32)
+    }
+
+    /// The cubes left when the cheapest `number` of them are gone.
+    #[inline]
+    pub(crate) const fn without_cheapest(self, mut number: u32) -> Cubes {
+        let mut left = self;
+        let mut lane = 0;
+        while number > 0 && lane < 4 {
+            let here = left.count(lane) as u32;
+            let taken = if here < number { here } else { number };
+            left.0 -= taken << (8 * lane);
+            number -= taken;
+            lane += 1;
+        }
+        left
+    }
+}
+
+/// Every caravan of at most ten spices, in the order of [`Cubes::index`].
+pub(crate) fn caravans() -> impl Iterator<Item = Cubes> {
+    (0..=10_u8).flat_map(|all| {
+        (0..=all).flat_map(move |yrg| {
+            (0..=yrg).flat_map(move |yr| {
+                (0..=yr).map(move |y| Cubes::new([y, yr - y, yrg - yr, all - yrg]))
+            })
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packed_cubes_are_spices() {
+        for (index, cubes) in caravans().enumerate() {
+            assert_eq!(cubes.index(), index);
+            let spices = cubes.spices();
+            assert_eq!(Cubes::from_spices(spices), cubes);
+            assert_eq!(cubes.total(), u32::from(spices.total()));
+            assert_eq!(cubes.not_yellow(), u32::from(spices.not_yellow()));
+            for other in caravans().step_by(7) {
+                assert_eq!(cubes.contains(other), spices.contains(other.spices()));
+            }
+        }
+        assert_eq!(caravans().count(), CARAVANS);
+    }
+
+    #[test] // SR-20
+    fn shedding_keeps_the_dearest_ten() {
+        assert_eq!(Cubes::new([3, 9, 2, 1]).shed(), Cubes::new([0, 7, 2, 1]));
+        assert_eq!(Cubes::new([5, 5, 0, 0]).shed(), Cubes::new([5, 5, 0, 0]));
+    }
+}

@@ -1,0 +1,26 @@
+//! Players of Spice Road.
+
+mod advice;
+mod beam;
+mod bench;
+mod candidates;
+mod cubes;
+mod evaluate;
+mod features;
+mod greedy;
+mod judge;
+mod net;
+mod players;
+mod search;
+mod softmax;
+mod state;
+pub mod train;
+mod tree;
+mod weights;
+
+pub(crate) use advice::advise;
+pub use beam::BeamParams;
+pub use bench::{Bench, SIGNATURE, bench};
+pub use net::BadNet;
+pub(crate) use players::Player;
+pub use search::SearchParams;

@@ -1,0 +1,459 @@
+//! The search: open-loop PUCT over the candidates, judged by the value net (max^n for more than two players).
+//!
+//! Each iteration walks down the tree from the root, drawing unseen cards as it goes, adds one node and judges all
+//! its children at once. A child is a step by name, so one tree serves every order of the decks.
+
+use rules::chance::Playful;
+use rules::spice_road::{POINT_PLACES, Table};
+
+use super::candidates::{self, MOST_STEPS, Steps};
+use super::judge::{Judge, won};
+use super::net::{Chances, Net};
+use super::state::{CARDS, MOST, State, Step};
+use super::tree::{NONE, Tree};
+use crate::clock::Clock;
+use crate::{Budget, Stop};
+
+/// Every number that shapes a search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SearchParams {
+    /// How strongly seldom tried steps draw visits.
+    pub exploration: f32,
+    /// How flat the first shares are: a step this much worse gets a share smaller by e.
+    pub temperature: f32,
+    /// Merchant cards drawn during the search are considered as far as this place of the row.
+    pub reach: usize,
+    /// So many payments and discards beyond the cheapest are tried at the root.
+    pub variants: usize,
+    /// A payment or discard is tried when the net thinks it this much better than the cheapest.
+    pub variant_margin: f32,
+    /// The most nodes of the tree.
+    pub most_nodes: usize,
+    /// The most children of all nodes.
+    pub most_children: usize,
+}
+
+impl Default for SearchParams {
+    fn default() -> SearchParams {
+        SearchParams {
+            exploration: 0.5,
+            temperature: 0.05,
+            reach: 4,
+            variants: 8,
+            variant_margin: 0.001,
+            most_nodes: 140_000,
+            most_children: 2_200_000,
+        }
+    }
+}
+
+impl SearchParams {
+    /// The usual numbers, with memory for so many iterations and no more.
+    pub fn for_iterations(iterations: u64) -> SearchParams {
+        let usual = SearchParams::default();
+        let nodes = usize::try_from(iterations).unwrap_or(usize::MAX);
+        let nodes = nodes.saturating_add(2).min(usual.most_nodes);
+        SearchParams {
+            most_nodes: nodes,
+            most_children: usual
+                .most_children
+                .min(nodes.saturating_mul(40) + MOST_STEPS),
+            ..usual
+        }
+    }
+}
+
+/// A move that was considered at the root.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ranked {
+    pub step: Step,
+    pub visits: u32,
+    /// The mover's chance to win.
+    pub chance: f32,
+}
+
+/// A search with its memory, which is kept from move to move.
+pub(crate) struct Search {
+    params: SearchParams,
+    tree: Tree,
+    steps: Steps,
+    root_steps: Vec<Step>,
+    path: Vec<(u32, u8)>,
+    /// Iterations of the last search.
+    pub iterations: u64,
+    /// Tables judged in the last search.
+    pub judged: u64,
+}
+
+/// Everybody's chances, turned from the mover's view to seats.
+#[inline]
+fn by_seat(chances: &Chances, seat: u8, players: usize) -> Chances {
+    let mut turned = [0.0; MOST];
+    let mut place = usize::from(seat);
+    for &chance in chances.iter().take(players) {
+        turned[place] = chance;
+        place = if place + 1 == players { 0 } else { place + 1 };
+    }
+    turned
+}
+
+impl Search {
+    pub(crate) fn new(params: SearchParams) -> Search {
+        Search {
+            params,
+            tree: Tree::new(params.most_nodes, params.most_children),
+            steps: Steps::new(),
+            root_steps: Vec::with_capacity(MOST_STEPS + params.variants),
+            path: Vec::with_capacity(1024),
+            iterations: 0,
+            judged: 0,
+        }
+    }
+
+    /// Thinks about the table and gives back what was considered, best first; there is always one move.
+    pub(crate) fn run(
+        &mut self,
+        table: &Table,
+        net: &Net,
+        budget: Budget,
+        stop: &Stop,
+        seed: u64,
+    ) -> Vec<Ranked> {
+        let clock = Clock::start(budget);
+        let state = State::new(table);
+        let judge = Judge::new(net);
+        let mut rng = Playful::new(seed ^ state.fingerprint());
+        self.tree.clear();
+        self.iterations = 0;
+        self.judged = 0;
+        self.plant(table, &state, judge);
+        if self.tree.children_of(0).len() > 1 {
+            while !clock.is_over(self.iterations, stop) && !self.is_decided(&clock) {
+                self.iterate(&state, judge, &mut rng);
+                self.iterations += 1;
+            }
+        }
+        self.ranking()
+    }
+
+    fn ranking(&self) -> Vec<Ranked> {
+        let mut ranked: Vec<Ranked> = self
+            .tree
+            .children_of(0)
+            .iter()
+            .map(|child| Ranked {
+                step: self.root_steps[usize::from(child.variant)],
+                visits: child.visits,
+                chance: child.mean(),
+            })
+            .collect();
+        ranked.sort_by(|a, b| {
+            let by_visits = b.visits.cmp(&a.visits);
+            by_visits.then(b.chance.total_cmp(&a.chance))
+        });
+        ranked
+    }
+
+    /// Whether the most visited step of the root can no longer be overtaken.
+    fn is_decided(&self, clock: &Clock) -> bool {
+        if self.iterations % 64 != 63 {
+            return false;
+        }
+        let (mut first, mut second) = (0, 0);
+        for child in self.tree.children_of(0) {
+            if child.visits > first {
+                (first, second) = (child.visits, first);
+            } else {
+                second = second.max(child.visits);
+            }
+        }
+        u64::from(first - second) > clock.iterations_left(self.iterations)
+    }
+
+    /// Makes the root: the candidates, and the payments and discards that the net likes better.
+    fn plant(&mut self, table: &Table, state: &State, judge: Judge) {
+        self.steps.fill(state, &CARDS);
+        self.root_steps.clear();
+        self.root_steps.extend_from_slice(self.steps.as_slice());
+        let bench = judge.bench(state);
+        let mut values: Vec<f32> = self
+            .root_steps
+            .iter()
+            .map(|&step| bench.chances(step)[0])
+            .collect();
+        let mut better: Vec<(f32, Step)> = Vec::new();
+        for mv in table.moves() {
+            let step = state.step_of(mv);
+            let plain = self.root_steps.iter().position(|s| s.key() == step.key());
+            let Some(plain) = plain.filter(|&i| self.root_steps[i] != step) else {
+                continue;
+            };
+            let value = bench.chances(step)[0];
+            if value > values[plain] + self.params.variant_margin {
+                better.push((value, step));
+            }
+        }
+        better.sort_by(|a, b| b.0.total_cmp(&a.0));
+        for (value, step) in better.into_iter().take(self.params.variants) {
+            values.push(value);
+            self.root_steps.push(step);
+        }
+        let root = self.tree.add_node(state, values.len());
+        for (variant, (&step, value)) in self.root_steps.iter().zip(values).enumerate() {
+            self.tree.add_child(root, step, variant as u16, value);
+        }
+        self.set_priors(root, judge);
+    }
+
+    /// Shares of the children of a node by their first values.
+    fn set_priors(&mut self, node: u32, judge: Judge) {
+        let temperature = self.params.temperature;
+        let children = self.tree.children_of_mut(node);
+        let most = children.iter().fold(f32::MIN, |most, c| most.max(c.value));
+        let mut sum = 0.0;
+        for child in &mut *children {
+            child.prior = judge.exp.minus((most - child.value) / temperature);
+            sum += child.prior;
+        }
+        for child in children {
+            child.prior /= sum;
+        }
+    }
+
+    /// One walk from the root to a new node, or to the end of the game.
+    fn iterate(&mut self, root: &State, judge: Judge, rng: &mut Playful) {
+        let mut state = *root;
+        let mut node = 0;
+        self.path.clear();
+        let players = state.players();
+        let value = loop {
+            if node != 0 {
+                self.widen(node, &state, judge);
+            }
+            let Some((child, step)) = self.select(node, &state) else {
+                break self.expand(&state, judge).1;
+            };
+            self.tree.nodes[node as usize].visits += 1;
+            self.path.push((child, state.seat));
+            state.apply(step, &CARDS);
+            if state.ends_after_move() {
+                break by_seat(&won(&state), state.seat, players);
+            }
+            state.finish(step, rng);
+            let next = self.tree.children[child as usize].node;
+            if next == NONE {
+                let (new, value) = self.expand(&state, judge);
+                self.tree.children[child as usize].node = new;
+                break value;
+            }
+            node = next;
+        };
+        for &(child, seat) in &self.path {
+            let child = &mut self.tree.children[child as usize];
+            child.visits += 1;
+            child.sum += value[usize::from(seat)];
+        }
+    }
+
+    /// The child with the best mean and bonus among those that are possible now; none when memory was too full to
+    /// list any such.
+    #[inline]
+    fn select(&self, node: u32, state: &State) -> Option<(u32, Step)> {
+        let first = self.tree.nodes[node as usize].first;
+        let visits = self.tree.nodes[node as usize].visits;
+        let children = self.tree.children_of(node);
+        let scale = self.params.exploration * ((visits + 1) as f32).sqrt();
+        let mut barred = [0_u64; MOST_STEPS.div_ceil(64) + 1];
+        loop {
+            let mut best = (f32::MIN, usize::MAX);
+            for (i, child) in children.iter().enumerate() {
+                let n = (child.visits + 1) as f32;
+                let merit = (child.value + child.sum + scale * child.prior) / n;
+                if merit > best.0 && barred[i / 64] >> (i % 64) & 1 == 0 {
+                    best = (merit, i);
+                }
+            }
+            let child = children.get(best.1)?;
+            let step = if node == 0 {
+                Some(self.root_steps[usize::from(child.variant)])
+            } else {
+                candidates::find(state, child.key, &CARDS)
+            };
+            if let Some(step) = step {
+                return Some((first + best.1 as u32, step));
+            }
+            barred[best.1 / 64] |= 1 << (best.1 % 64);
+        }
+    }
+
+    /// Adds a node and gives back everybody's chances there, by seat; when memory is full the chances alone.
+    fn expand(&mut self, state: &State, judge: Judge) -> (u32, Chances) {
+        self.steps.fill(state, &CARDS);
+        let count = self.steps.as_slice().len();
+        let fits = self.tree.has_room(count + POINT_PLACES + 8);
+        let node = if fits {
+            self.tree.add_node(state, count)
+        } else {
+            NONE
+        };
+        self.judged += count as u64;
+        let bench = judge.bench(state);
+        let mut sum = [0.0; MOST];
+        let mut shares = 0.0;
+        let mut most = f32::MIN;
+        for i in 0..count {
+            let step = self.steps.as_slice()[i];
+            let chances = bench.chances(step);
+            if fits {
+                self.tree.add_child(node, step, 0, chances[0]);
+            }
+            // The mean weighted by the children's shares, kept right as the best value rises.
+            let own = chances[0];
+            if own > most {
+                let factor = if shares > 0.0 {
+                    judge.exp.minus((own - most) / self.params.temperature)
+                } else {
+                    0.0
+                };
+                shares *= factor;
+                for total in &mut sum {
+                    *total *= factor;
+                }
+                most = own;
+            }
+            let share = judge.exp.minus((most - own) / self.params.temperature);
+            shares += share;
+            for (total, chance) in sum.iter_mut().zip(chances) {
+                *total += share * chance;
+            }
+        }
+        if fits {
+            self.set_priors(node, judge);
+        }
+        let mean = sum.map(|total| total / shares);
+        (node, by_seat(&mean, state.seat, state.players()))
+    }
+
+    /// Lists the steps that have become possible at a node since its children were listed.
+    #[inline]
+    fn widen(&mut self, node: u32, state: &State, judge: Judge) {
+        let side = state.mover();
+        let known = &self.tree.nodes[node as usize];
+        let mut fresh = known.caravan != side.caravan || known.hand != side.hand;
+        let payable = usize::from(state.market_len).min(side.caravan.total() as usize + 1);
+        for &card in &state.market[..payable.min(self.params.reach)] {
+            fresh |= known.merchants >> card & 1 == 0;
+        }
+        for &card in &state.row[..usize::from(state.row_len)] {
+            fresh |= known.points >> card & 1 == 0
+                && side.caravan.contains(CARDS.costs[usize::from(card)]);
+        }
+        if fresh {
+            self.list_fresh(node, state, judge);
+        }
+    }
+
+    #[cold]
+    fn list_fresh(&mut self, node: u32, state: &State, judge: Judge) {
+        self.steps.fill(state, &CARDS);
+        let side = *state.mover();
+        let known = &mut self.tree.nodes[node as usize];
+        known.caravan = side.caravan;
+        known.hand = side.hand;
+        let bench = judge.bench(state);
+        let mut added = false;
+        for i in 0..self.steps.as_slice().len() {
+            let step = self.steps.as_slice()[i];
+            let listed = self.tree.children_of(node);
+            if listed.iter().any(|child| child.key == step.key())
+                || !self.tree.has_room(listed.len() + 4)
+                || listed.len() >= MOST_STEPS
+            {
+                continue;
+            }
+            self.tree.add_child(node, step, 0, bench.chances(step)[0]);
+            added = true;
+        }
+        if added {
+            self.set_priors(node, judge);
+        }
+    }
+
+    /// How many moves the tree lists.
+    pub(crate) fn size(&self) -> u64 {
+        self.tree.children.len() as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spice_road::weights::net_for;
+    use rules::chance::seeded;
+    use rules::spice_road::Game;
+
+    fn table(text: &str) -> Table {
+        *text.parse::<Game>().expect("a position").table()
+    }
+
+    #[test]
+    fn a_search_stays_within_the_memory_reserved() {
+        let params = SearchParams {
+            most_nodes: 500,
+            most_children: 6000,
+            ..SearchParams::default()
+        };
+        for players in [2, 5] {
+            let mut search = Search::new(params);
+            let reserved = (
+                search.tree.nodes.capacity(),
+                search.tree.children.capacity(),
+            );
+            let game = Game::deal(players, &mut seeded(4));
+            let net = net_for(players);
+            search.run(game.table(), &net, Budget::Nodes(3000), &Stop::default(), 1);
+            let used = (
+                search.tree.nodes.capacity(),
+                search.tree.children.capacity(),
+            );
+            assert_eq!(used, reserved);
+            assert!(search.tree.nodes.len() > 100);
+        }
+    }
+
+    #[test] // SR-15, SR-20: every payment and discard can be found at the root.
+    fn the_root_lists_other_payments_and_discards() {
+        let table = table(
+            "position spice-road\nturn 9 A\nmarket +B U3 YY>RR +G +RR GG>BB\nmarket-deck +37\n\
+             points RRRBB YYRR YYGG BBBB RRGG\npoints-deck +31\n\
+             coins gold 4 silver 4\nA caravan YYRRG hand +YY U2 played - claimed - gold 0 silver 0\n\
+             B caravan YYYY hand +YY U2 played - claimed - gold 0 silver 0",
+        );
+        let params = SearchParams {
+            variants: 500,
+            variant_margin: -1.0,
+            ..SearchParams::default()
+        };
+        let mut search = Search::new(params);
+        let ranked = search.run(&table, &net_for(2), Budget::Nodes(1), &Stop::default(), 1);
+        let acquires = |ranked: &[Ranked]| {
+            let kind = super::super::state::Kind::Acquire;
+            ranked.iter().filter(|r| r.step.kind == kind).count()
+        };
+        let all = table
+            .moves()
+            .filter(|mv| matches!(mv.action, rules::spice_road::Action::Acquire(_)));
+        assert_eq!(acquires(&ranked), all.count());
+    }
+
+    #[test]
+    fn a_raised_stop_is_obeyed_at_once() {
+        let stop = Stop::default();
+        stop.raise();
+        let mut search = Search::new(SearchParams::default());
+        let game = Game::deal(3, &mut seeded(4));
+        let ranked = search.run(game.table(), &net_for(3), Budget::Nodes(1 << 40), &stop, 1);
+        assert!(!ranked.is_empty());
+        assert_eq!(search.iterations, 0);
+    }
+}

@@ -1,0 +1,393 @@
+//! Training a value net by self-play: TD(λ) on the tables after each move, as TD-Gammon learnt (Tesauro, 1995).
+//!
+//! One thread plays and learns in turns, so a seed and a number of games always give the same net.
+
+mod chart;
+mod model;
+mod self_play;
+
+use std::path::{Path, PathBuf};
+use std::{fmt, fs, io};
+
+use rules::chance::{Playful, shuffle};
+
+use super::candidates::Steps;
+use super::greedy::{Eye, best_step};
+use super::judge::Judge;
+use super::net::Net;
+use super::state::{CARDS, State};
+use chart::Row;
+use model::{Model, Sample};
+use self_play::{Habits, SelfPlay};
+
+/// Games between two changes of the weights' copy that plays.
+const GAMES_PER_STEP: u64 = 64;
+const BATCH: usize = 256;
+const MAGIC: &[u8; 8] = b"caravtr1";
+
+/// How training is carried out; every number that matters is here.
+#[derive(Clone, Copy, Debug)]
+pub struct Schedule {
+    /// The part of the whole that the hand-made evaluation plays, to begin with sensible games.
+    pub warm_start: f32,
+    /// How often a move is any move, in ten-thousandths: at first and at last.
+    pub whims: [u32; 2],
+    /// How far values are off when moves are compared, at first and at last.
+    pub noise: [f32; 2],
+    /// TD(λ)'s λ, at first and at last.
+    pub lambda: [f32; 2],
+    /// Adam's rate, at first and at last.
+    pub rate: [f32; 2],
+}
+
+impl Default for Schedule {
+    fn default() -> Schedule {
+        Schedule {
+            warm_start: 0.03,
+            whims: [400, 100],
+            noise: [0.008, 0.001],
+            lambda: [0.85, 0.7],
+            rate: [1e-3, 3e-5],
+        }
+    }
+}
+
+/// How long training goes on, all sessions together.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Length {
+    /// So many minutes of processor time.
+    Minutes(f64),
+    /// So many games; the net is then the same on every machine.
+    Games(u64),
+}
+
+/// What to train.
+#[derive(Clone, Debug)]
+pub struct Training {
+    /// How many play.
+    pub players: usize,
+    /// How long.
+    pub length: Length,
+    /// Where chance begins.
+    pub seed: u64,
+    /// The file for the net; the log, the curve and the checkpoint go beside it.
+    pub out: PathBuf,
+    /// Whether to go on from the checkpoint.
+    pub resume: bool,
+    /// The checkpoint of another number of players to begin with, instead of a net that knows nothing.
+    pub from: Option<PathBuf>,
+    /// How it is carried out.
+    pub schedule: Schedule,
+}
+
+/// Why training could not go on.
+#[derive(Debug)]
+pub enum TrainError {
+    /// A file could not be read or written.
+    File(PathBuf, io::Error),
+    /// The checkpoint is of another kind of training.
+    Checkpoint(PathBuf),
+    /// The game is not for so many.
+    Players(usize),
+}
+
+impl fmt::Display for TrainError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            TrainError::File(path, why) => write!(f, "{}: {why}", path.display()),
+            TrainError::Checkpoint(path) => write!(
+                f,
+                "{} is not a checkpoint of this training; start without --resume",
+                path.display()
+            ),
+            TrainError::Players(n) => write!(f, "Spice Road is for 2 to 5 players, not {n}"),
+        }
+    }
+}
+
+impl std::error::Error for TrainError {}
+
+/// Where training stands.
+struct Progress {
+    model: Model,
+    games: u64,
+    /// Processor seconds of all sessions.
+    seconds: f64,
+    log: Vec<Row>,
+}
+
+/// Trains a net and writes it, saying how it goes.
+///
+/// # Errors
+/// When a file cannot be read or written, or is not what it should be.
+pub fn train(training: &Training, mut say: impl FnMut(&str)) -> Result<(), TrainError> {
+    if !rules::spice_road::PLAYERS.contains(&training.players) {
+        return Err(TrainError::Players(training.players));
+    }
+    let checkpoint = training.out.with_extension("checkpoint");
+    let mut progress = if training.resume {
+        let progress = Progress::read(&checkpoint)?;
+        if progress.model.players != training.players {
+            return Err(TrainError::Checkpoint(checkpoint));
+        }
+        progress
+    } else {
+        let model = match &training.from {
+            Some(path) => Progress::read(path)?.model.grown(training.players),
+            None => Model::new(training.players, training.seed),
+        };
+        Progress {
+            model,
+            games: 0,
+            seconds: 0.0,
+            log: Vec::new(),
+        }
+    };
+    let mut lessons = Lessons::new();
+    let start = cpu_time::ProcessTime::now();
+    let before = progress.seconds;
+    let mut tally = Tally::default();
+    let mut next_report = progress.done(training.length);
+    loop {
+        let done = progress.done(training.length);
+        if done >= next_report || done >= 1.0 {
+            let row = tally.row(&progress, training);
+            tally = Tally::default();
+            say(&row.to_string());
+            progress.log.push(row);
+            progress.write(training, &checkpoint)?;
+            next_report = done + 0.02;
+        }
+        if done >= 1.0 {
+            return Ok(());
+        }
+        lessons.step(&mut progress, training, done, &mut tally);
+        progress.seconds = before + start.elapsed().as_secs_f64();
+    }
+}
+
+/// The memory that steps of training work in.
+struct Lessons {
+    self_play: SelfPlay,
+    samples: Vec<Sample>,
+}
+
+impl Lessons {
+    fn new() -> Lessons {
+        Lessons {
+            self_play: SelfPlay::new(),
+            samples: Vec::with_capacity(40_000),
+        }
+    }
+
+    /// Plays some games and learns from them.
+    fn step(&mut self, progress: &mut Progress, training: &Training, done: f32, tally: &mut Tally) {
+        let net = progress.model.quantised();
+        let warm_start = training.from.is_none();
+        let habits = training.schedule.habits(done, warm_start);
+        self.samples.clear();
+        for game in 0..GAMES_PER_STEP {
+            // A stream of its own for each game, so that a resumed training goes on as if never stopped.
+            let seed = training.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ (progress.games + game);
+            let judge = Judge::new(&net);
+            let rounds = self.self_play.game(judge, &habits, seed, &mut self.samples);
+            tally.rounds += u64::from(rounds);
+        }
+        tally.games += GAMES_PER_STEP;
+        progress.games += GAMES_PER_STEP;
+        let mut rng = Playful::new(training.seed ^ progress.games << 20);
+        shuffle(&mut self.samples, &mut rng);
+        let rate = training.schedule.rate(done);
+        for batch in self.samples.chunks_exact(BATCH) {
+            tally.loss += f64::from(progress.model.batch(batch, rate));
+            tally.batches += 1;
+        }
+    }
+}
+
+impl Schedule {
+    fn habits(&self, done: f32, warm_start: bool) -> Habits {
+        let between = |[first, last]: [f32; 2]| first + (last - first) * done;
+        let greedy = warm_start && done < self.warm_start;
+        Habits {
+            greedy,
+            whims: if greedy {
+                1000
+            } else {
+                between(self.whims.map(|n| n as f32)) as u32
+            },
+            noise: between(self.noise),
+            lambda: if greedy { 1.0 } else { between(self.lambda) },
+        }
+    }
+
+    /// Falls fast at first and slowly at last.
+    fn rate(&self, done: f32) -> f32 {
+        let left = 1.0 - done.min(1.0);
+        self.rate[1] + (self.rate[0] - self.rate[1]) * left * left
+    }
+}
+
+/// Sums since the last report.
+#[derive(Default)]
+struct Tally {
+    games: u64,
+    rounds: u64,
+    loss: f64,
+    batches: u64,
+}
+
+impl Tally {
+    fn row(&self, progress: &Progress, training: &Training) -> Row {
+        let net = progress.model.quantised();
+        Row {
+            games: progress.games,
+            seconds: progress.seconds,
+            error: self.loss / self.batches.max(1) as f64,
+            rounds: self.rounds as f64 / self.games.max(1) as f64,
+            against_greedy: against_greedy(&net, training.seed),
+        }
+    }
+}
+
+impl Progress {
+    /// The part of the whole that is done, from 0 to 1.
+    fn done(&self, length: Length) -> f32 {
+        match length {
+            Length::Minutes(minutes) => (self.seconds / (60.0 * minutes)) as f32,
+            Length::Games(games) => self.games as f32 / games as f32,
+        }
+    }
+
+    fn write(&self, training: &Training, checkpoint: &Path) -> Result<(), TrainError> {
+        let put = |path: &Path, bytes: &[u8]| {
+            // Written aside and renamed, so that a stop at any time leaves a whole file.
+            let aside = path.with_extension("part");
+            fs::write(&aside, bytes)
+                .and_then(|()| fs::rename(&aside, path))
+                .map_err(|why| TrainError::File(path.to_owned(), why))
+        };
+        put(checkpoint, &self.to_bytes())?;
+        put(&training.out, &self.model.quantised().to_bytes())?;
+        let csv = training.out.with_extension("csv");
+        put(&csv, chart::csv(&self.log).as_bytes())?;
+        let svg = training.out.with_extension("svg");
+        put(&svg, chart::svg(&self.log, training.players).as_bytes())
+    }
+
+    fn read(path: &Path) -> Result<Progress, TrainError> {
+        let bytes = fs::read(path).map_err(|why| TrainError::File(path.to_owned(), why))?;
+        Progress::from_bytes(&bytes).ok_or_else(|| TrainError::Checkpoint(path.to_owned()))
+    }
+
+    /// Everything that training goes on from.
+    fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend_from_slice(&self.games.to_le_bytes());
+        bytes.extend_from_slice(&self.seconds.to_le_bytes());
+        bytes.extend_from_slice(&(self.log.len() as u64).to_le_bytes());
+        for row in &self.log {
+            bytes.extend_from_slice(&row.to_bytes());
+        }
+        bytes.extend_from_slice(&self.model.to_bytes());
+        bytes
+    }
+
+    fn from_bytes(bytes: &[u8]) -> Option<Progress> {
+        let rest = bytes.strip_prefix(MAGIC)?;
+        let (games, rest) = rest.split_first_chunk::<8>()?;
+        let (seconds, rest) = rest.split_first_chunk::<8>()?;
+        let (rows, mut rest) = rest.split_first_chunk::<8>()?;
+        let mut log = Vec::new();
+        for _ in 0..u64::from_le_bytes(*rows) {
+            let (row, tail) = rest.split_first_chunk::<{ Row::BYTES }>()?;
+            log.push(Row::from_bytes(row));
+            rest = tail;
+        }
+        Some(Progress {
+            model: Model::from_bytes(rest)?,
+            games: u64::from_le_bytes(*games),
+            seconds: f64::from_le_bytes(*seconds),
+            log,
+        })
+    }
+}
+
+/// The share of 100 games that the net alone wins against `greedy` in all other seats.
+fn against_greedy(net: &Net, seed: u64) -> f64 {
+    let judge = Judge::new(net);
+    let mut steps = Steps::new();
+    let mut wins = 0;
+    for game in 0..100 {
+        let deal = seed ^ (game / net.players as u64) << 32;
+        let own = game as usize % net.players;
+        let mut rng = Playful::new(deal);
+        let table = rules::spice_road::Game::deal(net.players, &mut rules::chance::seeded(deal));
+        let mut state = State::new(table.table());
+        while !state.is_over() && state.round < 200 {
+            let step = if usize::from(state.seat) == own {
+                super::greedy::best_by_net(&state, judge, 0.0, &mut steps, &mut rng)
+            } else {
+                best_step(&state, &Eye::SHARP, &mut steps, &mut rng)
+            };
+            state.apply(step, &CARDS);
+            state.finish(step, &mut rng);
+        }
+        wins += u32::from(state.leader() == own);
+    }
+    f64::from(wins) / 100.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn training(players: usize) -> Training {
+        Training {
+            players,
+            length: Length::Games(640),
+            seed: 5,
+            out: PathBuf::new(),
+            resume: false,
+            from: None,
+            schedule: Schedule::default(),
+        }
+    }
+
+    fn begun(players: usize) -> Progress {
+        Progress {
+            model: Model::new(players, 5),
+            games: 0,
+            seconds: 0.0,
+            log: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_resumed_training_goes_on_as_if_never_stopped() {
+        for players in [2, 4] {
+            let training = training(players);
+            let mut progress = begun(players);
+            let mut lessons = Lessons::new();
+            lessons.step(&mut progress, &training, 0.0, &mut Tally::default());
+            let mut resumed = Progress::from_bytes(&progress.to_bytes()).unwrap();
+            lessons.step(&mut progress, &training, 0.5, &mut Tally::default());
+            Lessons::new().step(&mut resumed, &training, 0.5, &mut Tally::default());
+            assert!(progress.to_bytes() == resumed.to_bytes());
+            assert_eq!(progress.games, 2 * GAMES_PER_STEP);
+        }
+    }
+
+    #[test]
+    fn a_net_grows_to_more_players_and_still_knows_something() {
+        let training = training(2);
+        let mut progress = begun(2);
+        let mut lessons = Lessons::new();
+        for _ in 0..4 {
+            lessons.step(&mut progress, &training, 0.0, &mut Tally::default());
+        }
+        let grown = progress.model.grown(3).quantised();
+        assert_eq!(grown.players, 3);
+        assert!(against_greedy(&grown, 1) > 0.0);
+    }
+}

@@ -1,0 +1,38 @@
+//! The trained nets, embedded in the program; the text file beside each says where it came from.
+
+use std::sync::{Arc, LazyLock};
+
+use super::net::Net;
+
+/// The nets for 2, 3, 4 and 5 players.
+static NETS: LazyLock<[Arc<Net>; 4]> = LazyLock::new(|| {
+    let files: [&[u8]; 4] = [
+        include_bytes!("../../nets/spice-road-2.net"),
+        include_bytes!("../../nets/spice-road-3.net"),
+        include_bytes!("../../nets/spice-road-4.net"),
+        include_bytes!("../../nets/spice-road-5.net"),
+    ];
+    files.map(|bytes| {
+        Arc::new(Net::from_bytes(bytes).expect("the embedded nets are whole, as a test shows"))
+    })
+});
+
+/// The net for so many players.
+///
+/// # Panics
+/// When the game is not for so many.
+pub(crate) fn net_for(players: usize) -> Arc<Net> {
+    NETS[players - 2].clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_number_of_players_has_its_net() {
+        for players in 2..=5 {
+            assert_eq!(net_for(players).players, players);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! `caravan train`: a value net by self-play.
+
+use std::path::PathBuf;
+
+use anyhow::{Result, ensure};
+use bots::spice_road::train::{Length, Schedule, Training, train};
+use clap::Args;
+
+/// Trains a value net for Spice Road by self-play on one core.
+///
+/// Beside the net go a log (.csv), a picture of it (.svg) and a checkpoint that --resume goes on from.
+#[derive(Debug, Args)]
+pub struct TrainArgs {
+    /// How many play
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=5))]
+    players: u8,
+    /// Train for so many minutes of processor time, all sessions together
+    #[arg(long, value_name = "M", required_unless_present = "games")]
+    minutes: Option<f64>,
+    /// Train for so many games, all sessions together; the same seed then gives the same net everywhere
+    #[arg(long, value_name = "GAMES", conflicts_with = "minutes")]
+    games: Option<u64>,
+    /// Where chance begins
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The file to write the net to
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Go on from the checkpoint beside the net
+    #[arg(long)]
+    resume: bool,
+    /// Begin with what another training's checkpoint knows, of any number of players
+    #[arg(long, value_name = "CHECKPOINT", conflicts_with = "resume")]
+    from: Option<PathBuf>,
+}
+
+/// Trains, telling on the standard error how it goes.
+///
+/// # Errors
+/// When a length is not positive, or a file cannot be read or written.
+pub fn run(args: TrainArgs) -> Result<()> {
+    let length = match (args.minutes, args.games) {
+        (_, Some(games)) => Length::Games(games),
+        (minutes, None) => Length::Minutes(minutes.unwrap_or(0.0)),
+    };
+    let positive = match length {
+        Length::Games(games) => games > 0,
+        Length::Minutes(minutes) => minutes > 0.0 && minutes.is_finite(),
+    };
+    ensure!(positive, "train for a positive number of minutes or games");
+    let training = Training {
+        players: usize::from(args.players),
+        length,
+        seed: args.seed,
+        out: args.out,
+        resume: args.resume,
+        from: args.from,
+        schedule: Schedule::default(),
+    };
+    train(&training, |line| eprintln!("{line}"))?;
+    Ok(())
+}
