@@ -9,6 +9,7 @@
     clippy::cast_possible_wrap
 )]
 
+pub mod arena;
 mod budget;
 mod clock;
 mod hint;
@@ -26,7 +27,8 @@ use rules::{AnyMove, AnyTable};
 /// A player that chooses moves.
 pub trait Bot: Send {
     /// The choice for the seat to move, made within the budget; sooner once `stop` is raised. The game must not be
-    /// over, and of the game that the bot was made for. With a budget of nodes it depends on the view, the budget, and the bot's level and seed alone.
+    /// over, and must be the one that the bot was made for. With a budget of nodes the choice depends on the view, the
+    /// budget, and the bot's level and seed alone.
     fn choose(&mut self, view: &AnyTable, budget: Budget, stop: &Stop) -> AnyMove;
 
     /// How long it thinks about a move when nobody says.
