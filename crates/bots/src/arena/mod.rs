@@ -1,14 +1,223 @@
 //! Matches and round robins between bots, with error bars.
 //!
-//! Who sits where is decided in [`seating`]; shares and their errors are explained in [`stats`], ratings in
-//! [`rating`], the sequential test in [`sprt`].
+//! Every two contenders meet on the same deals, each deal over all seats ([`seating`]). Whoever plays an illegal move,
+//! crashes or hangs loses that game and the arena goes on. Shares and their errors are explained in [`stats`], ratings
+//! in [`rating`], the sequential test in [`sprt`]. With budgets of nodes everything but times is the same on every
+//! machine, whatever the number of threads.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use bots::arena::{Arena, Contender, Known};
+//! use bots::{Budget, RandomBot};
+//! use rules::GameName;
+//!
+//! let known = [Known {
+//!     name: "random".to_owned(),
+//!     budget: Budget::Nodes(1),
+//!     make: Arc::new(|seed| Box::new(RandomBot::new(seed))),
+//! }];
+//! let random = Contender::read("random", None, &known).unwrap();
+//! let arena = Arena::new(GameName::SpiceRoad, vec![random.clone(), random]);
+//! let report = Arena { games: 4, ..arena }.open(|_| {}).unwrap();
+//! assert_eq!(report.games, 4);
+//! assert_eq!(report.bots[1].name, "random#2");
+//! ```
 
 #![allow(
     clippy::cast_precision_loss,
     reason = "games, deals, points and players are counts far below 2^52"
 )]
 
+mod contender;
+mod crew;
+mod error;
+mod external;
+mod fault;
+mod patience;
+mod play;
 pub mod rating;
+mod report;
 pub mod seating;
 pub mod sprt;
 pub mod stats;
+mod svg;
+mod table;
+mod tally;
+mod watch;
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use rules::east_to_west::Components;
+use rules::{AnyGame, GameName, Seat, chance};
+
+pub use contender::{Contender, Factory, Known, Origin, PROGRAM_BUDGET};
+pub use crew::THREAD_NAME;
+pub use error::ArenaError;
+pub use patience::Patience;
+pub use report::{BotLine, PairLine, Report, SprtLine};
+pub use sprt::Sprt;
+
+use contender::tell_apart;
+use external::Program;
+use seating::{Pairing, Schedule};
+use sprt::Verdict;
+use tally::Tally;
+
+/// The round after which a game is stopped unless told otherwise (SR-24).
+pub const USUAL_CAP: u32 = 200;
+/// The most bots of one round robin.
+pub const MOST_BOTS: usize = 32;
+/// The most games between two bots.
+pub const MOST_GAMES: u64 = 1_000_000;
+/// The most games at a time.
+pub const MOST_JOBS: usize = 256;
+
+/// Who plays what, how often, and how.
+#[derive(Clone)]
+pub struct Arena {
+    /// Which game.
+    pub game: GameName,
+    /// How many seats.
+    pub players: usize,
+    /// The components of From East to West.
+    pub components: Arc<Components>,
+    /// Who takes part.
+    pub contenders: Vec<Contender>,
+    /// How many games every two play; rounded up to whole deals, which are one game a seat.
+    pub games: u64,
+    /// The seed of the first deal; each further deal has the next.
+    pub seed: u64,
+    /// The last round that is played; a game that is not over then counts as it stands.
+    pub cap: u32,
+    /// How many games are played at a time.
+    pub jobs: usize,
+    /// Stop when this test has decided.
+    pub sprt: Option<Sprt>,
+    /// How long bots are waited for.
+    pub patience: Patience,
+}
+
+impl fmt::Debug for Arena {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(
+            f,
+            "Arena({} {} {:?})",
+            self.game, self.players, self.contenders
+        )
+    }
+}
+
+/// How far the games are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Progress {
+    /// Games that count so far.
+    pub played: u64,
+    /// Games there will be, unless a test decides before.
+    pub games: u64,
+    /// The sequential test's ratio, in parts of the bound it stops at, from −1 to 1.
+    pub decided: Option<f64>,
+}
+
+impl Arena {
+    /// Two-player games between these, with everything else as usual.
+    pub fn new(game: GameName, contenders: Vec<Contender>) -> Arena {
+        Arena {
+            game,
+            players: *game.players().start(),
+            components: Components::stand_in(),
+            contenders,
+            games: 100,
+            seed: 1,
+            cap: USUAL_CAP,
+            jobs: 1,
+            sprt: None,
+            patience: Patience::default(),
+        }
+    }
+
+    /// Plays all games, telling how far they are after each.
+    ///
+    /// # Errors
+    /// When the settings make no match, or an external program does not start.
+    pub fn open(mut self, mut progress: impl FnMut(Progress)) -> Result<Report, ArenaError> {
+        self.check()?;
+        tell_apart(&mut self.contenders);
+        let pairings = Pairing::round_robin(self.contenders.len());
+        let schedule = Schedule::new(pairings.len(), self.players, self.games);
+        let mut tally = Tally::new(self.contenders.len(), &pairings, self.players);
+        let last_seat = Seat::new(self.players - 1);
+        crew::play_all(&self, &pairings, schedule, |fixture, played| {
+            tally.count(fixture, played);
+            let deal_done = fixture.seat == last_seat && fixture.pairing + 1 == pairings.len();
+            let ratio = self
+                .sprt
+                .filter(|_| deal_done)
+                .map(|sprt| sprt.log_likelihood_ratio(&tally.deals_by_wins()));
+            progress(Progress {
+                played: tally.games(),
+                games: schedule.games(),
+                decided: ratio.map(|ratio| (ratio / Sprt::bound()).clamp(-1.0, 1.0)),
+            });
+            match ratio.map(Sprt::verdict) {
+                None | Some(Verdict::Undecided) => ControlFlow::Continue(()),
+                Some(Verdict::AcceptElo0 | Verdict::AcceptElo1) => ControlFlow::Break(()),
+            }
+        });
+        Ok(Report::new(&self, &tally))
+    }
+
+    fn deal(&self, seed: u64) -> AnyGame {
+        let mut rng = chance::seeded(seed);
+        AnyGame::deal_with(&self.components, self.game, self.players, &mut rng)
+            .expect("the number of players was checked")
+    }
+
+    fn check(&self) -> Result<(), ArenaError> {
+        let count = self.contenders.len();
+        let range = self.game.players();
+        if !range.contains(&self.players) {
+            return Err(ArenaError::Players {
+                game: self.game,
+                players: self.players,
+                least: *range.start(),
+                most: *range.end(),
+            });
+        }
+        match count {
+            0 | 1 => return Err(ArenaError::TooFew { count }),
+            2..=MOST_BOTS => {}
+            _ => {
+                let most = MOST_BOTS;
+                return Err(ArenaError::TooMany { count, most });
+            }
+        }
+        if !(1..=MOST_GAMES).contains(&self.games) {
+            let (games, most) = (self.games, MOST_GAMES);
+            return Err(ArenaError::Games { games, most });
+        }
+        if !(1..=MOST_JOBS).contains(&self.jobs) {
+            let (jobs, most) = (self.jobs, MOST_JOBS);
+            return Err(ArenaError::Jobs { jobs, most });
+        }
+        if self.cap == 0 {
+            return Err(ArenaError::Cap);
+        }
+        if let Some(Sprt { elo0, elo1 }) = self.sprt {
+            if count != 2 {
+                return Err(ArenaError::SprtPair { count });
+            }
+            if elo0.partial_cmp(&elo1) != Some(std::cmp::Ordering::Less) {
+                return Err(ArenaError::SprtOrder { elo0, elo1 });
+            }
+        }
+        // A program that cannot even start is told before the first game, not counted in each.
+        for contender in &self.contenders {
+            if let Origin::Program(command) = &contender.origin {
+                Program::new(command, self.patience).start()?;
+            }
+        }
+        Ok(())
+    }
+}

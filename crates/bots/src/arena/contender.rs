@@ -1,0 +1,231 @@
+//! Who takes part: a bot of this program or a program of its own, each with its budget.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use rules::quoted;
+
+use super::error::ArenaError;
+use crate::{Bot, Budget};
+
+/// Makes a bot whose choices follow a seed.
+pub type Factory = Arc<dyn Fn(u64) -> Box<dyn Bot> + Send + Sync>;
+
+/// A bot of this program that can be asked for by name.
+#[derive(Clone)]
+pub struct Known {
+    /// Its name.
+    pub name: String,
+    /// How long it thinks unless told otherwise.
+    pub budget: Budget,
+    /// Makes one for a game.
+    pub make: Factory,
+}
+
+impl fmt::Debug for Known {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "Known({} {:?})", self.name, self.budget)
+    }
+}
+
+/// Where a contender's moves come from.
+#[derive(Clone)]
+pub enum Origin {
+    /// A bot of this program, made anew for every game.
+    House(Factory),
+    /// A program that speaks the engine protocol: its name and arguments.
+    Program(Vec<String>),
+}
+
+/// One side of a match.
+#[derive(Clone)]
+pub struct Contender {
+    /// How reports call it; the text it was asked for with.
+    pub name: String,
+    /// How long it may think about a move.
+    pub budget: Budget,
+    /// Where its moves come from.
+    pub origin: Origin,
+}
+
+impl fmt::Debug for Contender {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "Contender({} {:?})", self.name, self.budget)
+    }
+}
+
+/// What an external program is given to think when nobody says.
+pub const PROGRAM_BUDGET: Budget = Budget::Time(Duration::from_millis(100));
+
+impl Contender {
+    /// Reads `BOT`, `BOT@ms=10`, `BOT@nodes=400` or `cmd:PROGRAM ARGS`, the last with or without a budget behind it.
+    ///
+    /// Its own budget goes before `budget`, which goes before the bot's usual one.
+    ///
+    /// # Errors
+    /// When no bot has that name, or the budget or the command line cannot be read.
+    pub fn read(
+        text: &str,
+        budget: Option<Budget>,
+        known: &[Known],
+    ) -> Result<Contender, ArenaError> {
+        let text = text.trim();
+        let (bot, own) = split_budget(text)?;
+        let (usual, origin) = match bot.strip_prefix("cmd:") {
+            Some(command) => (PROGRAM_BUDGET, Origin::Program(words(command)?)),
+            None => known
+                .iter()
+                .find(|known| known.name == bot)
+                .map(|known| (known.budget, Origin::House(Arc::clone(&known.make))))
+                .ok_or_else(|| unknown(bot, known))?,
+        };
+        Ok(Contender {
+            name: text.to_owned(),
+            budget: own.or(budget).unwrap_or(usual),
+            origin,
+        })
+    }
+}
+
+/// Gives contenders of the same name different ones, so that a bot can meet itself: `random` and `random#2`.
+pub(super) fn tell_apart(contenders: &mut [Contender]) {
+    for index in 1..contenders.len() {
+        let (before, rest) = contenders.split_at_mut(index);
+        let plain = rest[0].name.clone();
+        let mut number = 1;
+        while before.iter().any(|other| other.name == rest[0].name) {
+            number += 1;
+            rest[0].name = format!("{plain}#{number}");
+        }
+    }
+}
+
+fn unknown(name: &str, known: &[Known]) -> ArenaError {
+    let known: Vec<&str> = known.iter().map(|known| known.name.as_str()).collect();
+    ArenaError::UnknownBot {
+        name: quoted(name),
+        known: known.join(", "),
+    }
+}
+
+fn words(command: &str) -> Result<Vec<String>, ArenaError> {
+    shell_words::split(command)
+        .ok()
+        .filter(|words| words.first().is_some_and(|program| !program.is_empty()))
+        .ok_or_else(|| ArenaError::Command {
+            text: quoted(&format!("cmd:{command}")),
+        })
+}
+
+/// The bot and the budget behind the last `@`. A program may have an `@` of its own, so there only what begins like a
+/// budget is one.
+fn split_budget(text: &str) -> Result<(&str, Option<Budget>), ArenaError> {
+    let Some((bot, budget)) = text.rsplit_once('@') else {
+        return Ok((text, None));
+    };
+    let (unit, number) = budget.split_once('=').unwrap_or((budget, ""));
+    let is_budget = matches!(unit, "ms" | "nodes");
+    if bot.starts_with("cmd:") && !is_budget {
+        return Ok((text, None));
+    }
+    let number = number.parse().ok().filter(|&number: &u64| number > 0);
+    match (unit, number) {
+        ("ms", Some(ms)) => Ok((bot, Some(Budget::Time(Duration::from_millis(ms))))),
+        ("nodes", Some(nodes)) => Ok((bot, Some(Budget::Nodes(nodes)))),
+        _ => Err(ArenaError::Budget {
+            text: quoted(budget),
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::RandomBot;
+
+    fn known() -> Vec<Known> {
+        vec![Known {
+            name: "random".to_owned(),
+            budget: Budget::Nodes(1),
+            make: Arc::new(|seed| Box::new(RandomBot::new(seed))),
+        }]
+    }
+
+    fn read(text: &str) -> Result<(String, Budget, Vec<String>), String> {
+        let contender = Contender::read(text, Some(Budget::Nodes(7)), &known())
+            .map_err(|error| error.to_string())?;
+        let command = match contender.origin {
+            Origin::House(_) => Vec::new(),
+            Origin::Program(words) => words,
+        };
+        Ok((contender.name, contender.budget, command))
+    }
+
+    #[test]
+    fn a_contender_is_a_name_with_or_without_a_budget() {
+        let ten = Budget::Time(Duration::from_millis(10));
+        let words = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<_>>();
+        for (text, budget, command) in [
+            ("random", Budget::Nodes(7), words(&[])),
+            ("random@ms=10", ten, words(&[])),
+            ("random@nodes=400", Budget::Nodes(400), words(&[])),
+            (
+                "cmd:my bot 'two words'",
+                Budget::Nodes(7),
+                words(&["my", "bot", "two words"]),
+            ),
+            ("cmd:bot -x@ms=10", ten, words(&["bot", "-x"])),
+            (
+                "cmd:bot ada@home",
+                Budget::Nodes(7),
+                words(&["bot", "ada@home"]),
+            ),
+        ] {
+            assert_eq!(read(text), Ok((text.to_owned(), budget, command)));
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told_with_what_could() {
+        for (text, message) in [
+            (
+                "chess",
+                "there is no bot 'chess'; there are random, and cmd:PROGRAM ARGS",
+            ),
+            ("", "there is no bot ''"),
+            ("random@ms=0", "'ms=0' is not a budget"),
+            ("random@ms=-1", "'ms=-1' is not a budget"),
+            ("random@fast", "'fast' is not a budget"),
+            ("cmd:bot@nodes=", "'nodes=' is not a budget"),
+            ("cmd:", "'cmd:' names no program"),
+            ("cmd:'open", "'cmd:\\'open' names no program"),
+        ] {
+            let error = read(text).expect_err("must be refused");
+            assert!(error.starts_with(message), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn the_usual_budget_is_used_when_nobody_says_another() {
+        let contender = Contender::read("random", None, &known()).unwrap();
+        assert_eq!(contender.budget, Budget::Nodes(1));
+        let program = Contender::read("cmd:bot", None, &known()).unwrap();
+        assert_eq!(program.budget, PROGRAM_BUDGET);
+    }
+
+    #[test]
+    fn a_bot_that_meets_itself_gets_a_second_name() {
+        let names = ["random", "random", "random#2", "random"];
+        let mut contenders: Vec<Contender> = names
+            .into_iter()
+            .map(|name| Contender {
+                name: name.to_owned(),
+                ..Contender::read("random", None, &known()).unwrap()
+            })
+            .collect();
+        tell_apart(&mut contenders);
+        let names: Vec<&str> = contenders.iter().map(|c| c.name.as_str()).collect();
+        assert_eq!(names, ["random", "random#2", "random#2#2", "random#3"]);
+    }
+}

@@ -1,0 +1,277 @@
+//! One game between two contenders.
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use cpu_time::ThreadTime;
+use rules::{AnyGame, AnyMove, Seat, Standing, quoted};
+
+use super::contender::{Contender, Factory, Origin};
+use super::external::Program;
+use super::fault::Fault;
+use super::patience::Patience;
+use super::seating::{Fixture, Side, bot_seed};
+use super::watch::{Desk, Thinking};
+use crate::{Bot, Budget, Stop};
+
+/// How far a move may go beyond its time before it counts as an overrun.
+const TOLERANCE: Duration = Duration::from_millis(5);
+
+/// What one side did in one game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Effort {
+    /// Seats it played.
+    pub(crate) seats: u64,
+    /// Points of all its seats.
+    pub(crate) points: u64,
+    /// Places of all its seats, 1 for the winner.
+    pub(crate) ranks: u64,
+    /// Moves it was asked for.
+    pub(crate) moves: u64,
+    /// How long it thought about them: computing time of a bot of this program, passing time of another program.
+    pub(crate) time: Duration,
+    /// Moves that took more than 5 ms longer than the budget.
+    pub(crate) overruns: u64,
+}
+
+impl Effort {
+    fn think(&mut self, spent: Duration, budget: Budget) {
+        self.moves += 1;
+        self.time += spent;
+        if let Budget::Time(time) = budget {
+            self.overruns += u64::from(spent > time + TOLERANCE);
+        }
+    }
+}
+
+/// A game that is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Played {
+    /// Who won.
+    pub(crate) winner: Side,
+    /// Who lost by a fault, if the game ended so.
+    pub(crate) fault: Option<(Side, Fault)>,
+    /// Whether it was stopped after the last round allowed.
+    pub(crate) capped: bool,
+    /// Whole rounds played.
+    pub(crate) rounds: u32,
+    /// What the sides did, the first's before the second's.
+    pub(crate) efforts: [Effort; 2],
+}
+
+impl Played {
+    /// The game of a bot that never came back: its side lost, as the game stood then.
+    pub(crate) fn given_up(thinking: &Thinking, fixture: Fixture) -> Played {
+        let mut efforts = [Effort::default(); 2];
+        efforts[thinking.side.index()].moves = 1;
+        let ms = thinking.limit.as_millis();
+        let fault = Fault::Crashed(format!(
+            "it did not answer within {ms} ms, nor when asked to stop"
+        ));
+        Played {
+            fault: Some((thinking.side, fault)),
+            ..Played::scored(
+                fixture,
+                thinking.standing,
+                Some(thinking.side),
+                thinking.rounds,
+                efforts,
+            )
+        }
+    }
+
+    /// Points and places of a game as it stands; whoever lost by a fault is last.
+    fn scored(
+        fixture: Fixture,
+        standing: Standing,
+        loser: Option<Side>,
+        rounds: u32,
+        mut efforts: [Effort; 2],
+    ) -> Played {
+        let winner = match loser {
+            Some(side) => side.other(),
+            None => fixture.side(standing.winner),
+        };
+        for (seat, rank) in places(fixture, standing, loser) {
+            let effort = &mut efforts[fixture.side(seat).index()];
+            effort.seats += 1;
+            effort.points += u64::from(standing.points[seat.index()]);
+            effort.ranks += rank;
+        }
+        Played {
+            winner,
+            fault: None,
+            capped: false,
+            rounds,
+            efforts,
+        }
+    }
+}
+
+/// Every seat with its place. Points decide, among equals the later seat (SR-22, EW-29); the side that lost by a fault
+/// comes after the other.
+fn places(
+    fixture: Fixture,
+    standing: Standing,
+    loser: Option<Side>,
+) -> impl Iterator<Item = (Seat, u64)> {
+    let mut seats: Vec<Seat> = Seat::all(standing.points.len()).collect();
+    seats.sort_by_key(|&seat| {
+        let lost = loser == Some(fixture.side(seat));
+        let leads = seat == standing.winner;
+        (!lost, leads, standing.points[seat.index()], seat)
+    });
+    seats.into_iter().rev().zip(1..)
+}
+
+/// The programs a thread runs, by the places of their contenders.
+pub(crate) type Programs = Vec<Option<Program>>;
+
+/// The programs of those contenders that are programs, not started yet.
+pub(crate) fn programs(contenders: &[Contender], patience: Patience) -> Programs {
+    contenders
+        .iter()
+        .map(|contender| match &contender.origin {
+            Origin::House(_) => None,
+            Origin::Program(command) => Some(Program::new(command, patience)),
+        })
+        .collect()
+}
+
+/// Everything a game needs to be played.
+pub(crate) struct Sitting<'a> {
+    /// Its number, for whoever watches.
+    pub(crate) number: u64,
+    /// Who sits where.
+    pub(crate) fixture: Fixture,
+    /// All contenders.
+    pub(crate) contenders: &'a [Contender],
+    /// The places of the two that play.
+    pub(crate) places: [usize; 2],
+    /// The game.
+    pub(crate) game: AnyGame,
+    /// The seed it was dealt with.
+    pub(crate) seed: u64,
+    /// The last round that is played.
+    pub(crate) cap: u32,
+    /// How long bots are waited for.
+    pub(crate) patience: Patience,
+    /// Raised when nobody wants the result any more.
+    pub(crate) closed: &'a AtomicBool,
+    /// Where to lay out what is waited for.
+    pub(crate) desk: &'a Desk,
+}
+
+/// The bot of a seat was given up on while it thought.
+struct GivenUp;
+
+impl Sitting<'_> {
+    /// Plays to the end; nothing when nobody waits for that any more.
+    pub(crate) fn play(mut self, programs: &mut Programs) -> Option<Played> {
+        let mut efforts = [Effort::default(); 2];
+        let mut bots: [Option<Box<dyn Bot>>; Seat::MOST] = Default::default();
+        let mut fault = None;
+        while !self.game.is_over() && self.game.round() <= self.cap {
+            if self.closed.load(Ordering::Relaxed) {
+                return None;
+            }
+            let seat = self.game.seat();
+            let side = self.fixture.side(seat);
+            let place = self.places[side.index()];
+            let budget = self.contenders[place].budget;
+            let (answer, spent) = match (&self.contenders[place].origin, &mut programs[place]) {
+                (Origin::House(make), _) => {
+                    let bot = &mut bots[seat.index()];
+                    self.ask_bot(bot, make, budget).ok()?
+                }
+                (Origin::Program(_), Some(program)) => {
+                    let (answer, spent) = program.choose(&self.game.table(), budget);
+                    (answer.and_then(|text| self.read(&text)), spent)
+                }
+                (Origin::Program(_), None) => unreachable!("every program has its place"),
+            };
+            efforts[side.index()].think(spent, budget);
+            if let Err(what) = answer.and_then(|mv| self.make(&mv)) {
+                if let Some(program) = &mut programs[place] {
+                    program.end();
+                }
+                fault = Some((side, what));
+                break;
+            }
+        }
+        let capped = fault.is_none() && !self.game.is_over();
+        let loser = fault.as_ref().map(|&(side, _)| side);
+        let rounds = self.game.round() - 1;
+        Some(Played {
+            fault,
+            capped,
+            ..Played::scored(self.fixture, self.game.standing(), loser, rounds, efforts)
+        })
+    }
+
+    /// A bot's choice, which may be a panic, and how long its thread computed.
+    fn ask_bot(
+        &self,
+        bot: &mut Option<Box<dyn Bot>>,
+        make: &Factory,
+        budget: Budget,
+    ) -> Result<(Result<AnyMove, Fault>, Duration), GivenUp> {
+        let seat = self.game.seat();
+        let stop = Stop::default();
+        let view = self.game.table();
+        self.desk.begin(Thinking {
+            game: self.number,
+            side: self.fixture.side(seat),
+            since: Instant::now(),
+            limit: self.patience.with_house(budget),
+            stop: stop.clone(),
+            standing: self.game.standing(),
+            rounds: self.game.round() - 1,
+        });
+        let mut begin = ThreadTime::now();
+        let answer = catch_unwind(AssertUnwindSafe(|| {
+            let bot = bot.get_or_insert_with(|| make(self.seed_of(seat)));
+            // Setting up a bot is not thinking about a move.
+            begin = ThreadTime::now();
+            bot.choose(&view, budget, &stop)
+        }));
+        let spent = begin.elapsed();
+        if !self.desk.is_awaited() {
+            return Err(GivenUp);
+        }
+        Ok((answer.map_err(|panic| panicked(&*panic)), spent))
+    }
+
+    fn seed_of(&self, seat: Seat) -> u64 {
+        let side = self.fixture.side(seat);
+        let before = Seat::all(seat.index()).filter(|&before| self.fixture.side(before) == side);
+        bot_seed(self.seed, self.places[side.index()], before.count())
+    }
+
+    fn read(&self, text: &str) -> Result<AnyMove, Fault> {
+        self.game
+            .read_move(text)
+            .map_err(|error| Fault::Illegal(format!("it played {}: {error}", quoted(text))))
+    }
+
+    fn make(&mut self, mv: &AnyMove) -> Result<(), Fault> {
+        match self.game.play(mv) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(Fault::Illegal(format!(
+                "it played {}: {error}",
+                quoted(&mv.to_string())
+            ))),
+        }
+    }
+}
+
+fn panicked(panic: &(dyn Any + Send)) -> Fault {
+    let message = panic
+        .downcast_ref::<String>()
+        .map(String::as_str)
+        .or_else(|| panic.downcast_ref::<&str>().copied())
+        .unwrap_or("without a word");
+    Fault::Crashed(format!("it panicked: {}", quoted(message)))
+}
