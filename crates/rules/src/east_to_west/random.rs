@@ -4,12 +4,22 @@ use std::ops::ControlFlow;
 
 use rand_core::Rng;
 
-use super::components::{Benefit, LocationId, LocationKind, MAX_LOCATIONS, MAX_ROUTE};
+use super::components::{
+    Benefit, LocationId, LocationKind, MAX_CUBES, MAX_LOCATIONS, MAX_ROUTE, MAX_ROW, MAX_TILES,
+};
 use super::moves::{Action, Move};
 use super::table::Table;
 use crate::caravan::{count_discards, nth_discard};
 use crate::chance::below;
 use crate::merchant::MerchantId;
+
+/// The most actions a card, location or tile offers: the upgrades of the most steps, n + 3 choose 3.
+const MOST_WAYS: usize = (MAX_CUBES + 1) * (MAX_CUBES + 2) * (MAX_CUBES + 3) / 6;
+/// The most actions of a position: every fort explores every tile with and without a bonus tile.
+const MOST_ACTIONS: usize =
+    MAX_ROW * MAX_TILES * MOST_WAYS * 2 + (MAX_LOCATIONS + MAX_ROUTE) * MOST_WAYS + 1;
+// So that they can be counted in sixteen bits.
+const _: () = assert!(MOST_ACTIONS <= u16::MAX as usize);
 
 impl Table {
     /// One of [`Table::actions`], each equally likely; the game must not be over.
@@ -53,7 +63,10 @@ impl Table {
         } else {
             self.each_route(source - MAX_LOCATIONS, &mut pick)
         };
-        found.break_value().unwrap_or_default()
+        match found {
+            ControlFlow::Break(action) => action,
+            ControlFlow::Continue(()) => unreachable!("the index is below the number there"),
+        }
     }
 
     /// One of the [`Table::completions`] of a possible action, each equally likely.

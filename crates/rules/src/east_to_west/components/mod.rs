@@ -308,7 +308,7 @@ impl Components {
         self.tile_ways.of(tile.index())
     }
 
-    /// The settlers that stand for a location when nobody else does, and its icon or [`NO_ICON`].
+    /// The printed settlers of a location, and the place of its icon or [`NO_ICON`].
     #[inline]
     pub(super) fn printed(&self, location: usize) -> (u8, usize) {
         (self.printed[location], usize::from(self.icons[location]))
