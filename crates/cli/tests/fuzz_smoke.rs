@@ -52,7 +52,7 @@ fn the_conversation_is_answered() {
 #[test]
 fn any_bytes_get_an_answer() {
     let mut rng = Playful::new(4);
-    for _ in 0..150 {
+    for _ in 0..600 {
         engine::engine(&mutated(CONVERSATION, &mut rng));
         engine::engine(&noise(&mut rng));
     }
@@ -61,7 +61,7 @@ fn any_bytes_get_an_answer() {
 #[test]
 fn many_changes_get_an_answer() {
     let mut rng = Playful::new(5);
-    for _ in 0..20 {
+    for _ in 0..60 {
         let mut bytes = CONVERSATION.as_bytes().to_vec();
         for _ in 0..15 {
             bytes = mutated(&String::from_utf8_lossy(&bytes), &mut rng);
