@@ -1,13 +1,18 @@
 //! Any bytes fed to `caravan engine` get an answer and leave it alive.
 
-use caravan::engine::{Answer, Engine, talk};
+use bots::Budget;
+use caravan::engine::{Answer, Engine, Limits, talk};
 use rules::east_to_west::Components;
 
-/// Enough for a small `perft`, too few to wait for.
-const PERFT_BUDGET: u64 = 2000;
+/// Enough for a small `perft` and a short thought, too little to wait for.
+const LIMITS: Limits = Limits {
+    perft: 2000,
+    thought: 10,
+    usual: Some(Budget::Nodes(2)),
+};
 
 fn new_engine() -> Engine {
-    Engine::new(Components::stand_in(), PERFT_BUDGET).unwrap_or_else(|why| panic!("{why}"))
+    Engine::new(Components::stand_in(), LIMITS).unwrap_or_else(|why| panic!("{why}"))
 }
 
 /// An answer is `=` or `?`, perhaps more lines, then one empty line.

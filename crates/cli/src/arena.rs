@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use bots::arena::{self, Arena, ArenaError, Contender, Known, Progress, Report, Sprt, THREAD_NAME};
-use bots::{Budget, RandomBot};
+use bots::{Budget, Name};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rules::GameName;
@@ -86,20 +86,28 @@ fn sprt(text: &str) -> Result<Sprt, &'static str> {
         .ok_or("write two Elo differences, such as 0,10")
 }
 
-/// The bots that can be named.
-fn known() -> Vec<Known> {
-    vec![Known {
-        name: "random".to_owned(),
-        budget: Budget::Nodes(1),
-        make: Arc::new(|seed| Box::new(RandomBot::new(seed))),
-    }]
+/// The bots that play this game.
+fn known(game: GameName, players: usize) -> Vec<Known> {
+    let least = *game.players().start();
+    Name::ALL
+        .into_iter()
+        .filter(|name| bots::bot(&name.to_string(), game, least, 0).is_ok())
+        .map(|name| Known {
+            name: name.to_string(),
+            budget: name.budget(),
+            make: Arc::new(move |seed| {
+                bots::bot(&name.to_string(), game, players, seed)
+                    .expect("it plays this game, and the number of players was checked")
+            }),
+        })
+        .collect()
 }
 
 impl Options {
     fn arena(&self) -> anyhow::Result<Arena> {
         let nodes = self.nodes.map(Budget::Nodes);
         let time = self.ms.map(Duration::from_millis).map(Budget::Time);
-        let known = known();
+        let known = known(self.game, self.players);
         let contenders: Result<Vec<Contender>, ArenaError> = self
             .bots
             .iter()
@@ -303,7 +311,7 @@ mod tests {
             ),
             (
                 match_of("--bots random,chess --games 2"),
-                "there is no bot 'chess'; there are random",
+                "there is no bot 'chess' for this game; there are novice, casual, ",
             ),
             (
                 match_of("--bots random --games 2"),

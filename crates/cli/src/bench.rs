@@ -38,7 +38,8 @@ pub struct Options {
 #[derive(Debug, Serialize)]
 struct Figure {
     name: &'static str,
-    players: usize,
+    /// How many play: `2`, or `2-5` for all numbers together.
+    players: &'static str,
     value: f64,
     unit: &'static str,
     /// What it should be at least, or at most for a time.
@@ -70,7 +71,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let (position_bytes, figures) = match options.game {
         GameName::SpiceRoad => {
             let deal = |players, seed| spice_road::Game::deal(players, &mut seeded(seed));
-            (size_of::<spice_road::Game>(), figures(deal, &SPICE_ROAD))
+            let mut figures = figures(deal, &SPICE_ROAD);
+            figures.extend(search_figures());
+            (size_of::<spice_road::Game>(), figures)
         }
         GameName::EastToWest => {
             let deal =
@@ -126,7 +129,7 @@ const EAST_TO_WEST: Aims = Aims {
 
 fn figures<G: Game>(deal: impl Fn(usize, u64) -> G + Copy, aims: &Aims) -> Vec<Figure> {
     let mut figures = Vec::new();
-    for players in [2, 4] {
+    for (players, label) in [(2, "2"), (4, "4")] {
         let peer = aims
             .peers
             .iter()
@@ -136,7 +139,7 @@ fn figures<G: Game>(deal: impl Fn(usize, u64) -> G + Copy, aims: &Aims) -> Vec<F
             let unit = "moves/s";
             figures.push(Figure {
                 name,
-                players,
+                players: label,
                 value,
                 unit,
                 aim,
@@ -164,13 +167,40 @@ fn figures<G: Game>(deal: impl Fn(usize, u64) -> G + Copy, aims: &Aims) -> Vec<F
     });
     figures.push(Figure {
         name,
-        players: 2,
+        players: "2",
         value,
         unit: "s",
         aim,
         peer: None,
     });
     figures
+}
+
+/// How fast the strong players of Spice Road think, over fixed positions of 2 to 5 players.
+fn search_figures() -> [Figure; 2] {
+    #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^52 of either")]
+    let best = |count: fn(&bots::spice_road::Bench) -> u64| {
+        1.0 / best_of_five(|| {
+            let bench = bots::spice_road::bench();
+            bench.time.as_secs_f64() / count(&bench) as f64
+        })
+    };
+    let figure = |name, value, aim| Figure {
+        name,
+        players: "2-5",
+        value,
+        unit: "1/s",
+        aim: Some(aim),
+        peer: None,
+    };
+    [
+        figure(
+            "search: tables judged by the net",
+            best(|bench| bench.judged),
+            3e6,
+        ),
+        figure("search: iterations", best(|bench| bench.iterations), 150e3),
+    ]
 }
 
 fn best_of_five(mut seconds: impl FnMut() -> f64) -> f64 {
@@ -277,12 +307,13 @@ fn write_table(output: &mut impl Write, report: &Report) -> io::Result<()> {
     )?;
     writeln!(
         output,
-        "{:<30} {:>7} {:>12} {:>10} {:>14}",
+        "{:<33} {:>7} {:>12} {:>10} {:>14}",
         "", "players", "measured", "aim", "fastest peer"
     )?;
     for figure in &report.figures {
         let shown = |value: f64| match figure.unit {
             "s" => format!("{value:.3} s"),
+            _ if value < 1e6 => format!("{:.0} k/s", value / 1e3),
             _ => format!("{:.2} M/s", value / 1e6),
         };
         let aim = figure.aim.map_or_else(|| "-".to_owned(), shown);
@@ -294,7 +325,7 @@ fn write_table(output: &mut impl Write, report: &Report) -> io::Result<()> {
         let (name, players) = (figure.name, figure.players);
         writeln!(
             output,
-            "{name:<30} {players:>7} {measured:>12} {aim:>10} {peer:>16}"
+            "{name:<33} {players:>7} {measured:>12} {aim:>10} {peer:>16}"
         )?;
     }
     writeln!(output, "\nposition: {} bytes", report.position_bytes)?;

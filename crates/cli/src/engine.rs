@@ -2,9 +2,10 @@
 
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Context;
-use bots::{Bot, Budget, RandomBot, Stop};
+use bots::{Budget, Name, Stop};
 use clap::Args;
 use rules::chance::{Playful, seeded};
 use rules::east_to_west::Components;
@@ -37,7 +38,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     if io::stderr().is_terminal() {
         eprintln!("{}", components.provenance_notice());
     }
-    let mut engine = Engine::new(components, u64::MAX)?;
+    let mut engine = Engine::new(components, Limits::default())?;
     talk(
         &mut engine,
         &mut io::stdin().lock(),
@@ -144,9 +145,35 @@ play MOVE                                 plays it
 undo                                      takes the last move back
 perft N                                   number of legal move sequences of length N
 score                                     everybody's points
-best [LEVEL] [ms N | nodes N] [seed N]    a bot's choice, not played; LEVEL is random
+best [LEVEL] [ms N | nodes N] [seed N]    a bot's choice, not played
+hint [LEVEL] [ms N | nodes N] [seed N]    the best moves with their chances, then the plan
 record                                    the game so far as a record
 quit                                      ends the program";
+
+/// What a conversation may cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The most positions that one `perft` may look at.
+    pub perft: u64,
+    /// The most milliseconds or nodes that a bot may be asked to think.
+    pub thought: u64,
+    /// What bots think that are not told how long, instead of their level's own.
+    pub usual: Option<Budget>,
+}
+
+impl Default for Limits {
+    /// What a patient person or program may ask: an hour, or as many nodes as take about that long.
+    fn default() -> Limits {
+        Limits {
+            perft: u64::MAX,
+            thought: 1_000_000_000,
+            usual: None,
+        }
+    }
+}
+
+/// The longest a bot may be asked to think.
+const MAX_MILLISECONDS: u64 = 3_600_000;
 
 /// The state of one conversation.
 #[derive(Debug)]
@@ -154,8 +181,7 @@ pub struct Engine {
     session: Option<Session>,
     /// What From East to West is played with.
     components: Arc<Components>,
-    /// The most positions that one `perft` may look at.
-    perft_budget: u64,
+    limits: Limits,
     /// Draws seeds, and deals what a position leaves unknown.
     rng: Playful,
 }
@@ -185,16 +211,16 @@ impl Session {
 }
 
 impl Engine {
-    /// An engine without a game, with the components of From East to West, whose `perft` may look at so many positions.
+    /// An engine without a game, with the components of From East to West, within these limits.
     ///
     /// # Errors
     /// When the operating system has no randomness to offer.
-    pub fn new(components: Arc<Components>, perft_budget: u64) -> anyhow::Result<Engine> {
+    pub fn new(components: Arc<Components>, limits: Limits) -> anyhow::Result<Engine> {
         let seed = getrandom::u64().context("the operating system gave no random numbers")?;
         Ok(Engine {
             session: None,
             components,
-            perft_budget,
+            limits,
             rng: Playful::new(seed),
         })
     }
@@ -213,7 +239,7 @@ impl Engine {
             "perft" => self.perft(rest),
             "show" => self.show(rest),
             "best" => self.best(rest),
-            "hint" => Err("there is no bot yet that gives hints".to_owned()),
+            "hint" => self.hint(rest),
             "name" | "version" | "help" | "quit" | "legal" | "count" | "undo" | "score"
             | "record"
                 if !rest.is_empty() =>
@@ -342,21 +368,53 @@ impl Engine {
             Ok(depth) if depth <= MAX_PERFT_DEPTH => depth,
             _ => return Err(format!("perft takes a depth from 0 to {MAX_PERFT_DEPTH}")),
         };
-        match session.game.perft(depth, self.perft_budget) {
+        match session.game.perft(depth, self.limits.perft) {
             Some(count) => Ok(count.to_string()),
             None => Err("too many positions to count here".to_owned()),
         }
     }
 
     fn best(&self, rest: &str) -> Result<String, String> {
-        let session = self.session()?;
-        let request = Thought::read(rest)?;
-        if session.game.is_over() {
+        let game = &self.session()?.game;
+        let thought = Thought::read(rest, game.name(), self.limits)?;
+        if game.is_over() {
             return Err("the game is over".to_owned());
         }
-        let mut bot = RandomBot::new(request.seed);
-        let mv = bot.choose(&session.game.table(), request.budget, &Stop::default());
-        Ok(mv.to_string())
+        let bot = bots::bot(
+            &thought.level.to_string(),
+            game.name(),
+            game.seats(),
+            thought.seed,
+        );
+        let mut bot = bot.map_err(|why| why.to_string())?;
+        let budget = thought.budget.unwrap_or_else(|| bot.budget());
+        Ok(bot
+            .choose(&game.table(), budget, &Stop::default())
+            .to_string())
+    }
+
+    fn hint(&self, rest: &str) -> Result<String, String> {
+        let game = &self.session()?.game;
+        let Thought {
+            level,
+            budget,
+            seed,
+        } = Thought::read(rest, game.name(), self.limits)?;
+        if game.is_over() {
+            return Err("the game is over".to_owned());
+        }
+        if game.name() == GameName::EastToWest {
+            return Err("nobody gives hints about east-to-west".to_owned());
+        }
+        let budget = budget.unwrap_or_else(|| level.budget());
+        let hint = bots::hint(&game.table(), level, budget, seed, &Stop::default());
+        let moves = hint
+            .moves
+            .iter()
+            .map(|(mv, chance)| format!("{mv} chance {chance:.3}"));
+        let plan = hint.plan.iter().map(ToString::to_string);
+        let lines: Vec<String> = moves.chain(["plan".to_owned()]).chain(plan).collect();
+        Ok(lines.join("\n"))
     }
 }
 
@@ -364,38 +422,49 @@ fn no_game() -> String {
     "there is no game yet: begin with new or position".to_owned()
 }
 
-/// What `best` asks of a bot.
+/// What `best` and `hint` ask of a bot.
 struct Thought {
-    budget: Budget,
+    level: Name,
+    /// The level's own if absent.
+    budget: Option<Budget>,
     seed: u64,
 }
 
 impl Thought {
-    fn read(rest: &str) -> Result<Thought, String> {
+    fn read(rest: &str, game: GameName, limits: Limits) -> Result<Thought, String> {
         let mut thought = Thought {
-            budget: Budget::Nodes(1),
+            level: match game {
+                GameName::SpiceRoad => Name::Master,
+                GameName::EastToWest => Name::Random,
+            },
+            budget: limits.usual,
             seed: 0,
         };
         let mut words = rest.split_whitespace().peekable();
-        words.next_if_eq(&"random");
+        if let Some(level) = words.next_if(|word| !["ms", "nodes", "seed"].contains(word)) {
+            thought.level = level
+                .parse()
+                .map_err(|why: bots::BotError| why.to_string())?;
+        }
         while let Some(word) = words.next() {
-            let number = match word {
-                "ms" | "nodes" | "seed" => {
-                    words.next().and_then(|number| number.parse::<u64>().ok())
-                }
-                _ => {
-                    return Err(format!(
-                        "there is no level {}; there is random",
-                        quoted(word)
-                    ));
-                }
+            if !["ms", "nodes", "seed"].contains(&word) {
+                return Err(format!(
+                    "{} is too much: [LEVEL] [ms N | nodes N] [seed N]",
+                    quoted(word)
+                ));
+            }
+            let most = match word {
+                "ms" => limits.thought.min(MAX_MILLISECONDS),
+                "nodes" => limits.thought,
+                _ => u64::MAX,
             };
-            let Some(number) = number else {
-                return Err(format!("{word} wants a whole number after it"));
+            let number = words.next().and_then(|number| number.parse::<u64>().ok());
+            let Some(number) = number.filter(|number| *number <= most) else {
+                return Err(format!("{word} wants a whole number up to {most} after it"));
             };
             match word {
-                "ms" => thought.budget = Budget::Time(std::time::Duration::from_millis(number)),
-                "nodes" => thought.budget = Budget::Nodes(number),
+                "ms" => thought.budget = Some(Budget::Time(Duration::from_millis(number))),
+                "nodes" => thought.budget = Some(Budget::Nodes(number)),
                 _ => thought.seed = number,
             }
         }

@@ -1,5 +1,6 @@
 //! The commands of `caravan`, one module each, so that tests can call them without a process.
 
+pub mod arena;
 pub mod bench;
 pub mod components;
 pub mod engine;
@@ -7,6 +8,7 @@ mod input;
 pub mod perft;
 pub mod replay;
 pub mod serve;
+pub mod train;
 
 use clap::{Parser, Subcommand};
 
@@ -35,6 +37,8 @@ enum Command {
     Perft(perft::Options),
     Replay(replay::Options),
     Bench(bench::Options),
+    Arena(arena::Options),
+    Train(train::Options),
     Components(components::Options),
 }
 
@@ -50,6 +54,8 @@ impl Cli {
             Command::Perft(options) => perft::run(&options),
             Command::Replay(options) => replay::run(&options),
             Command::Bench(options) => bench::run(&options),
+            Command::Arena(options) => arena::run(&options),
+            Command::Train(options) => train::run(options),
             Command::Components(options) => components::run(&options),
         }
     }

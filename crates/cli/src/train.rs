@@ -6,30 +6,30 @@ use anyhow::{Result, ensure};
 use bots::spice_road::train::{Length, Schedule, Training, train};
 use clap::Args;
 
-/// Trains a value net for Spice Road by self-play on one core.
+/// Train a value net for Spice Road by self-play on one core.
 ///
 /// Beside the net go a log (.csv), a picture of it (.svg) and a checkpoint that --resume goes on from.
 #[derive(Debug, Args)]
-pub struct TrainArgs {
-    /// How many play
+pub struct Options {
+    /// How many play.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=5))]
     players: u8,
-    /// Train for so many minutes of processor time, all sessions together
+    /// Train for so many minutes of processor time, all sessions together.
     #[arg(long, value_name = "M", required_unless_present = "games")]
     minutes: Option<f64>,
-    /// Train for so many games, all sessions together; the same seed then gives the same net everywhere
+    /// Train for so many games, all sessions together; the same seed then gives the same net everywhere.
     #[arg(long, value_name = "GAMES", conflicts_with = "minutes")]
     games: Option<u64>,
-    /// Where chance begins
+    /// Where chance begins.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The file to write the net to
+    /// The file to write the net to.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Go on from the checkpoint beside the net
+    /// Go on from the checkpoint beside the net.
     #[arg(long)]
     resume: bool,
-    /// Begin with what another training's checkpoint knows, of any number of players
+    /// Begin with what another training's checkpoint knows, of any number of players.
     #[arg(long, value_name = "CHECKPOINT", conflicts_with = "resume")]
     from: Option<PathBuf>,
 }
@@ -38,8 +38,8 @@ pub struct TrainArgs {
 ///
 /// # Errors
 /// When a length is not positive, or a file cannot be read or written.
-pub fn run(args: TrainArgs) -> Result<()> {
-    let length = match (args.minutes, args.games) {
+pub fn run(options: Options) -> Result<()> {
+    let length = match (options.minutes, options.games) {
         (_, Some(games)) => Length::Games(games),
         (minutes, None) => Length::Minutes(minutes.unwrap_or(0.0)),
     };
@@ -49,12 +49,12 @@ pub fn run(args: TrainArgs) -> Result<()> {
     };
     ensure!(positive, "train for a positive number of minutes or games");
     let training = Training {
-        players: usize::from(args.players),
+        players: usize::from(options.players),
         length,
-        seed: args.seed,
-        out: args.out,
-        resume: args.resume,
-        from: args.from,
+        seed: options.seed,
+        out: options.out,
+        resume: options.resume,
+        from: options.from,
         schedule: Schedule::default(),
     };
     train(&training, |line| eprintln!("{line}"))?;

@@ -3,13 +3,21 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use caravan::engine::{Answer, Engine, talk};
+use bots::Budget;
+use caravan::engine::{Answer, Engine, Limits, talk};
 use rules::east_to_west::Components;
+
+/// So little that no answer is waited for.
+const LIMITS: Limits = Limits {
+    perft: 10_000,
+    thought: 100,
+    usual: Some(Budget::Nodes(10)),
+};
 
 /// Sends commands to a fresh engine; gives back everything it says.
 fn conversation(commands: &str) -> String {
     let mut output = Vec::new();
-    let mut engine = Engine::new(Components::stand_in(), 10_000).expect("randomness");
+    let mut engine = Engine::new(Components::stand_in(), LIMITS).expect("randomness");
     talk(&mut engine, &mut commands.as_bytes(), &mut output).expect("memory can be written");
     String::from_utf8(output).expect("answers are text")
 }
@@ -164,7 +172,20 @@ fn what_is_refused_changes_nothing_and_says_why() {
             "samarkand",
             "unknown command 'samarkand'; help lists the commands",
         ),
-        ("best ms", "ms wants a whole number after it"),
+        ("best ms", "ms wants a whole number up to 100 after it"),
+        ("best ms 101", "ms wants a whole number up to 100 after it"),
+        (
+            "best nodes -1",
+            "nodes wants a whole number up to 100 after it",
+        ),
+        (
+            "best nodes 5 fast",
+            "'fast' is too much: [LEVEL] [ms N | nodes N] [seed N]",
+        ),
+        (
+            "best wizard",
+            "there is no bot 'wizard'; there are novice, casual, steady, strong, master, net, beam, greedy, random",
+        ),
     ] {
         let text = conversation(&format!("{START}\n{command}\nshow\n"));
         let answers: Vec<&str> = text.split("\n\n").collect();
@@ -202,7 +223,7 @@ fn help_names_every_command() {
     let text = conversation("help\n");
     for command in [
         "name", "version", "help", "new", "position", "show", "legal", "count", "play", "undo",
-        "perft", "score", "best", "record", "quit",
+        "perft", "score", "best", "hint", "record", "quit",
     ] {
         assert!(
             text.lines()
@@ -213,11 +234,58 @@ fn help_names_every_command() {
 }
 
 #[test]
+fn bots_choose_and_advise_without_playing() {
+    for level in [
+        "", " novice", " casual", " steady", " strong", " master", " net", " beam", " greedy",
+        " random",
+    ] {
+        let text = conversation(&format!(
+            "{START}\nbest{level} nodes 20 seed 4\nshow\nlegal\n"
+        ));
+        let answers: Vec<&str> = text.split("\n\n").collect();
+        let best = answers[1].strip_prefix("= ").unwrap();
+        assert!(answers[2].contains("turn 1 A\n"), "{level}");
+        assert!(
+            answers[3]
+                .trim_start_matches("= ")
+                .lines()
+                .any(|mv| mv == best),
+            "{level}: {best}"
+        );
+    }
+    let text = conversation(&format!("{START}\nhint nodes 50\n"));
+    let hint = text
+        .split("\n\n")
+        .nth(1)
+        .unwrap()
+        .strip_prefix("= ")
+        .unwrap();
+    let (moves, plan) = hint.split_once("\nplan").unwrap();
+    assert!(
+        moves
+            .lines()
+            .all(|line| line.contains(" chance 0.") || line.contains(" chance 1.")),
+        "{hint}"
+    );
+    let first = moves.split(" chance").next().unwrap();
+    assert!(plan.starts_with(&format!("\n{first}")), "{hint}");
+    assert!(plan.lines().last().unwrap().starts_with("claim "), "{hint}");
+    let text = conversation("new east-to-west 2 seed 1\nbest\nhint\nbest master\n");
+    let answers: Vec<&str> = text.split("\n\n").collect();
+    assert!(answers[1].starts_with("= "), "{text}");
+    assert_eq!(answers[2], "? nobody gives hints about east-to-west");
+    assert_eq!(
+        answers[3],
+        "? master does not play east-to-west; random does"
+    );
+}
+
+#[test]
 fn the_record_of_a_conversation_replays() {
-    let mut engine = Engine::new(Components::stand_in(), 0).unwrap();
+    let mut engine = Engine::new(Components::stand_in(), LIMITS).unwrap();
     engine.answer("new spice-road 2 seed 3");
     for turn in 0..60 {
-        let Answer::Done(best) = engine.answer(&format!("best nodes 1 seed {turn}")) else {
+        let Answer::Done(best) = engine.answer(&format!("best random seed {turn}")) else {
             panic!("a game of thirty rounds has a move");
         };
         assert!(
@@ -241,7 +309,7 @@ fn any_bytes_get_an_answer() {
         "? a line has at most a million characters\n\n= caravan\n\n"
     );
     let mut output = Vec::new();
-    let mut engine = Engine::new(Components::stand_in(), 0).unwrap();
+    let mut engine = Engine::new(Components::stand_in(), LIMITS).unwrap();
     let bytes: &[u8] = b"\xff\xfe\x00\nname\n";
     talk(&mut engine, &mut &bytes[..], &mut output).unwrap();
     let text = String::from_utf8(output).unwrap();

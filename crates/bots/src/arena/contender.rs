@@ -191,7 +191,7 @@ mod tests {
         for (text, message) in [
             (
                 "chess",
-                "there is no bot 'chess'; there are random, and cmd:PROGRAM ARGS",
+                "there is no bot 'chess' for this game; there are random, and cmd:PROGRAM ARGS",
             ),
             ("", "there is no bot ''"),
             ("random@ms=0", "'ms=0' is not a budget"),

@@ -5,9 +5,9 @@ use std::io;
 /// Why the matches cannot be played.
 #[derive(Debug, thiserror::Error)]
 pub enum ArenaError {
-    /// A bot nobody knows.
+    /// A bot nobody knows, or that does not play this game.
     #[error(
-        "there is no bot {name}; there are {known}, and cmd:PROGRAM ARGS for a program of your own"
+        "there is no bot {name} for this game; there are {known}, and cmd:PROGRAM ARGS for a program of your own"
     )]
     UnknownBot {
         /// What was asked for, in quotation marks.
