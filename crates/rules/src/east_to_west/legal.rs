@@ -204,8 +204,35 @@ impl Table {
 
     /// How many legal moves there are.
     pub fn count_moves(&self) -> u64 {
+        if self.is_over() {
+            return 0;
+        }
+        let work = bits(self.workable()).map(|index| self.count_work(LocationId::new(index)));
+        let route = self.usable_route().map(|place| self.count_route(place));
+        work.chain(route).map(u64::from).sum::<u64>() + 1
+    }
+
+    /// How many complete moves there are at a location where settlers can be placed.
+    #[inline]
+    pub(super) fn count_work(&self, location: LocationId) -> u32 {
+        let goods = self.goods(location);
         let mut count = 0;
-        self.each_action(|action| count += u64::from(self.count_completions(action)));
+        let _ = self.each_work(location, &mut |action| {
+            let held = self.held_before_goods(action).plus(goods);
+            count += count_discards(held, self.above_limit(held));
+            ControlFlow::<()>::Continue(())
+        });
+        count
+    }
+
+    /// How many complete moves there are with a card of the route that can be used.
+    #[inline]
+    pub(super) fn count_route(&self, place: usize) -> u32 {
+        let mut count = 0;
+        let _ = self.each_route(place, &mut |action| {
+            count += self.count_completions(action);
+            ControlFlow::<()>::Continue(())
+        });
         count
     }
 }

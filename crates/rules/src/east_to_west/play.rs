@@ -182,28 +182,36 @@ impl Table {
     /// What the pantry holds after a possible action, before discarding.
     #[inline]
     pub(super) fn held(&self, action: Action) -> Spices {
+        let goods = match action {
+            Action::Work(location, _) => self.goods(location),
+            Action::Route(_) | Action::Rest => Spices::NONE,
+        };
+        self.held_before_goods(action).plus(goods)
+    }
+
+    /// The same before extra cubes arrive (EW-19).
+    #[inline]
+    pub(super) fn held_before_goods(&self, action: Action) -> Spices {
         let pantry = self.mover().pantry;
         let (location, task) = match action {
             Action::Work(location, task) => (location, task),
             Action::Route(card) => return self.way(card).apply(pantry),
             Action::Rest => return pantry,
         };
-        let held = match task {
+        match task {
             Task::Basic(way) => {
                 self.components.location_ways(location)[usize::from(way)].apply(pantry)
             }
             Task::Claim(discovery, _) => {
-                let cost = self
-                    .card_above(location)
-                    .map(|card| self.components.point_card(card).cost);
+                let card = self.card_above(location);
+                let cost = card.map(|card| self.components.point_card(card).cost);
                 let paid = pantry.minus(cost.unwrap_or_default());
                 discovery.map_or(paid, |discovery| self.explored(discovery, paid))
             }
             Task::Use(card) => self.way(card).apply(pantry),
             Task::Adjust | Task::Swap(..) => pantry.plus(Spices::one(Spice::Turmeric)),
             Task::Take | Task::TakeFor(_) | Task::Renew => pantry,
-        };
-        held.plus(self.goods(location))
+        }
     }
 
     #[inline]

@@ -5,10 +5,11 @@ use std::ops::ControlFlow;
 use rand_core::Rng;
 
 use super::components::{
-    Benefit, LocationId, LocationKind, MAX_CUBES, MAX_LOCATIONS, MAX_ROUTE, MAX_ROW, MAX_TILES,
+    Benefit, LocationId, LocationKind, MAX_CUBES, MAX_LOCATIONS, MAX_PANTRY, MAX_ROUTE, MAX_ROW,
+    MAX_TILES,
 };
 use super::moves::{Action, Move};
-use super::table::Table;
+use super::table::{Table, bits};
 use crate::caravan::{count_discards, nth_discard};
 use crate::chance::below;
 use crate::merchant::MerchantId;
@@ -18,8 +19,11 @@ const MOST_WAYS: usize = (MAX_CUBES + 1) * (MAX_CUBES + 2) * (MAX_CUBES + 3) / 6
 /// The most actions of a position: every fort explores every tile with and without a bonus tile.
 const MOST_ACTIONS: usize =
     MAX_ROW * MAX_TILES * MOST_WAYS * 2 + (MAX_LOCATIONS + MAX_ROUTE) * MOST_WAYS + 1;
-// So that they can be counted in sixteen bits.
+/// The most ways to discard: what stays is a full pantry of four spices, n + 3 choose 3.
+const MOST_DISCARDS: usize = (MAX_PANTRY + 1) * (MAX_PANTRY + 2) * (MAX_PANTRY + 3) / 6;
+// So that actions can be counted in sixteen bits and complete moves in thirty-two.
 const _: () = assert!(MOST_ACTIONS <= u16::MAX as usize);
+const _: () = assert!(MOST_ACTIONS * MOST_DISCARDS <= u32::MAX as usize);
 
 impl Table {
     /// One of [`Table::actions`], each equally likely; the game must not be over.
@@ -43,25 +47,30 @@ impl Table {
         }
         let total: u16 = weights.iter().sum();
         let mut index = below(rng, u32::from(total) + 1) as u16;
-        let mut source = 0;
-        while index >= weights[source] {
-            index -= weights[source];
-            source += 1;
-            if source == weights.len() {
-                return Action::Rest;
+        let Some(source) = find(&weights, &mut index) else {
+            return Action::Rest;
+        };
+        self.find_action(source, |_| {
+            let found = index == 0;
+            index = index.wrapping_sub(1);
+            found
+        })
+    }
+
+    /// The first action of a location or route card that is the one looked for.
+    #[inline]
+    fn find_action(&self, source: usize, mut is_it: impl FnMut(Action) -> bool) -> Action {
+        let mut visit = |action| {
+            if is_it(action) {
+                ControlFlow::Break(action)
+            } else {
+                ControlFlow::Continue(())
             }
-        }
-        let mut pick = |action| {
-            if index == 0 {
-                return ControlFlow::Break(action);
-            }
-            index -= 1;
-            ControlFlow::Continue(())
         };
         let found = if source < MAX_LOCATIONS {
-            self.each_work(LocationId::new(source), &mut pick)
+            self.each_work(LocationId::new(source), &mut visit)
         } else {
-            self.each_route(source - MAX_LOCATIONS, &mut pick)
+            self.each_route(source - MAX_LOCATIONS, &mut visit)
         };
         match found {
             ControlFlow::Break(action) => action,
@@ -86,28 +95,44 @@ impl Table {
 
     /// One of [`Table::moves`], each equally likely; the game must not be over.
     pub fn random_move(&self, rng: &mut impl Rng) -> Move {
-        let moves = u32::try_from(self.count_moves());
-        let moves = moves.expect("a position has fewer than 2^32 moves");
-        let mut index = below(rng, moves);
-        let mut found = Action::Rest;
-        let mut searching = true;
-        self.each_action(|action| {
-            if searching {
-                let completions = self.count_completions(action);
-                searching = index >= completions;
-                if searching {
-                    index -= completions;
-                } else {
-                    found = action;
-                }
+        debug_assert!(!self.is_over());
+        let mut weights = [0_u32; MAX_LOCATIONS + MAX_ROUTE];
+        for location in bits(self.workable()) {
+            weights[location] = self.count_work(LocationId::new(location));
+        }
+        for place in self.usable_route() {
+            weights[MAX_LOCATIONS + place] = self.count_route(place);
+        }
+        let mut index = below(rng, weights.iter().sum::<u32>() + 1);
+        let Some(source) = find(&weights, &mut index) else {
+            return Move::plain(Action::Rest);
+        };
+        let action = self.find_action(source, |action| {
+            let completions = self.count_completions(action);
+            let found = index < completions;
+            if !found {
+                index -= completions;
             }
+            found
         });
-        let held = self.held(found);
+        let held = self.held(action);
         Move {
-            action: found,
+            action,
             discard: nth_discard(held, self.above_limit(held), index),
         }
     }
+}
+
+/// The place of the weight that a number falls into, and in its place the number within; nothing beyond the last.
+#[inline]
+fn find<T: Copy + PartialOrd + std::ops::SubAssign>(weights: &[T], index: &mut T) -> Option<usize> {
+    weights.iter().position(|&weight| {
+        let here = *index < weight;
+        if !here {
+            *index -= weight;
+        }
+        here
+    })
 }
 
 /// Counts the actions of the mover without listing them.
