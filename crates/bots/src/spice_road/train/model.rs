@@ -25,6 +25,9 @@ const TAIL: usize = BIAS3 + MOST;
 /// The largest weight of the first layer; it keeps the sums inside 16 bits.
 const MOST_ROW_WEIGHT: f32 = 8.0;
 
+/// Sums worked on at a time.
+const PART: usize = 32;
+
 const BETA1: f32 = 0.9;
 const BETA2: f32 = 0.999;
 const EPSILON: f32 = 1e-8;
@@ -144,10 +147,18 @@ impl Model {
                 let row = 64 * word + bits.trailing_zeros() as usize;
                 bits &= bits - 1;
                 self.active.push(row as u32);
-                for (sum, weight) in first.iter_mut().zip(&weights.rows[row]) {
+            }
+        }
+        // A part at a time, so that the running sums stay in registers.
+        for (part, sums) in first.as_chunks_mut::<PART>().0.iter_mut().enumerate() {
+            let mut running = *sums;
+            for &row in &self.active {
+                let row = &weights.rows[row as usize].as_chunks::<PART>().0[part];
+                for (sum, weight) in running.iter_mut().zip(row) {
                     *sum += weight;
                 }
             }
+            *sums = running;
         }
         let open1 = first.map(|x| x > 0.0 && x < CEILING);
         let first = first.map(|x| x.clamp(0.0, CEILING));

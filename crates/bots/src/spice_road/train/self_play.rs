@@ -93,11 +93,14 @@ impl SelfPlay {
         }
         let mut expected = [0.0; MOST];
         expected[state.leader()] = 1.0;
-        for turn in self.turns.iter().rev() {
-            samples.push(Sample {
-                words: turn.words,
-                target: from_seat(&expected, turn.seat, players),
-            });
+        for (number, turn) in self.turns.iter().enumerate().rev() {
+            // Neighbouring turns teach nearly the same, so every other one is enough.
+            if (number as u64 + seed).is_multiple_of(2) {
+                samples.push(Sample {
+                    words: turn.words,
+                    target: from_seat(&expected, turn.seat, players),
+                });
+            }
             if let Some(instead) = turn.instead {
                 expected = instead;
             } else {
