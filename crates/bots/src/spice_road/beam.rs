@@ -60,7 +60,7 @@ struct Spot {
 
 /// A way to go on with a plan.
 #[derive(Clone, Copy)]
-struct Way {
+struct Choice {
     value: i32,
     earned: i32,
     parent: u32,
@@ -94,7 +94,7 @@ pub(crate) struct Beam {
     params: BeamParams,
     spots: Vec<Spot>,
     next: Vec<Spot>,
-    options: Vec<Way>,
+    options: Vec<Choice>,
     history: Vec<(u32, Step)>,
     seen: Vec<u64>,
     steps: Steps,
@@ -189,7 +189,7 @@ impl Beam {
             turn: NO_PARENT,
         });
         // The best finished plan: its value, the plan it continues, and its last step.
-        let mut best: Option<Way> = None;
+        let mut best: Option<Choice> = None;
         let mut worth = 1024;
         for turn in 0..depth {
             self.list_options(turn as u8, worth, &outlook.gone);
@@ -213,7 +213,7 @@ impl Beam {
                         option.value += 1024;
                     }
                     if best.is_none_or(|b| option.value > b.value) {
-                        best = Some(Way {
+                        best = Some(Choice {
                             parent: parent.turn,
                             ..option
                         });
@@ -281,7 +281,7 @@ impl Beam {
                     }
                     Kind::Play | Kind::Rest => {}
                 }
-                self.options.push(Way {
+                self.options.push(Choice {
                     value: earned + self.params.spice * step.after.value() as i32,
                     earned,
                     parent: parent as u32,
