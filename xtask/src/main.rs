@@ -1,7 +1,8 @@
-//! Chores of this repository: `cargo xtask test`.
+//! Chores of this repository, such as `cargo xtask test`.
 #![expect(clippy::print_stdout, reason = "a chore reports to the terminal")]
 
 mod setup;
+mod soak;
 mod test;
 
 use std::path::Path;
@@ -21,6 +22,8 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Test(test::Options),
+    /// Play many thousand games beside the naive models; takes the better part of an hour.
+    Soak,
 }
 
 fn main() -> ExitCode {
@@ -36,6 +39,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         .context("xtask lies in the repository's root folder")?;
     match cli.command {
         Some(Command::Test(options)) => test::run_parts(&options, root),
+        Some(Command::Soak) => soak::run(root),
         None => {
             Cli::command().print_help()?;
             Ok(ExitCode::SUCCESS)
