@@ -28,6 +28,12 @@ pub(crate) const C_COMPILER: Need = Need {
     source: Source::Debian("gcc libc6-dev"),
 };
 
+/// The tracer with which a test sees that moves are synced before they are answered.
+pub(crate) const STRACE: Need = Need {
+    probe: &["strace", "--version"],
+    source: Source::Debian("strace"),
+};
+
 /// The C++ compiler, which builds the fuzzing engine.
 pub(crate) const CPP_COMPILER: Need = Need {
     probe: &["c++", "--version"],

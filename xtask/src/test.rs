@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
-use crate::setup::{self, C_COMPILER, CLIPPY, CPP_COMPILER, Need, RUSTFMT};
+use crate::setup::{self, C_COMPILER, CLIPPY, CPP_COMPILER, Need, RUSTFMT, STRACE};
 
 /// One thing to check.
 struct Part {
@@ -54,7 +54,7 @@ const PARTS: &[Part] = &[
         name: "rust",
         about: "all Rust tests, with nextest if it is installed",
         folder: ".",
-        needs: &[C_COMPILER],
+        needs: &[C_COMPILER, STRACE],
         run: rust_tests,
     },
     Part {

@@ -1,15 +1,18 @@
 //! `caravan serve`: the web server.
 
 use std::io::Write;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Args;
+use server::{Config, PublicUrl, Settings};
+use tracing_subscriber::filter::LevelFilter;
 
 /// Serve Caravanserai to web browsers.
 ///
-/// Prints the address to open and answers until Ctrl-C or a request to terminate; pages under
-/// way are finished first.
+/// Prints the address to open and answers until Ctrl-C or a request to terminate; what is under
+/// way is finished first. Games are kept in one file and go on after a restart.
 #[derive(Debug, Args)]
 pub struct Options {
     /// Where to listen: an IP address and a port.
@@ -18,11 +21,60 @@ pub struct Options {
     /// network; port 0 takes any free port.
     #[arg(
         long,
+        env = "CARAVAN_LISTEN", hide_env_values = true,
         value_name = "ADDRESS:PORT",
         default_value = "127.0.0.1:8080",
         value_parser = address
     )]
     listen: SocketAddr,
+
+    /// Where games and guests are kept: sqlite:// and the path of a file, which is made if missing.
+    #[arg(
+        long,
+        env = "CARAVAN_DATABASE", hide_env_values = true,
+        value_name = "sqlite://PATH",
+        default_value = "sqlite://caravanserai.db",
+        value_parser = database
+    )]
+    database: PathBuf,
+
+    /// The address that people type, such as <https://play.example.org>.
+    ///
+    /// Only its pages may then change anything, and with https cookies travel encrypted only.
+    /// Without it, pages are trusted that come from the name the server is called by.
+    #[arg(
+        long,
+        env = "CARAVAN_PUBLIC_URL",
+        hide_env_values = true,
+        value_name = "URL"
+    )]
+    public_url: Option<PublicUrl>,
+
+    /// A proxy in front of the server, by its IP address; may be given several times.
+    ///
+    /// Only these are believed when they say (X-Forwarded-For) whom they ask for.
+    #[arg(
+        long,
+        env = "CARAVAN_TRUSTED_PROXY",
+        hide_env_values = true,
+        value_name = "ADDRESS",
+        value_delimiter = ','
+    )]
+    trusted_proxy: Vec<IpAddr>,
+
+    /// What the log on standard error tells: off, error, warn, info, debug or trace.
+    #[arg(
+        long,
+        env = "CARAVAN_LOG",
+        hide_env_values = true,
+        value_name = "LEVEL",
+        default_value = "warn"
+    )]
+    log: LevelFilter,
+
+    /// Write the log as one JSON object a line.
+    #[arg(long, env = "CARAVAN_JSON_LOG", hide_env_values = true)]
+    json_log: bool,
 }
 
 fn address(text: &str) -> Result<SocketAddr, &'static str> {
@@ -30,15 +82,31 @@ fn address(text: &str) -> Result<SocketAddr, &'static str> {
         .map_err(|_| "write an IP address and a port, such as 127.0.0.1:8080 or [::1]:8080")
 }
 
+fn database(text: &str) -> Result<PathBuf, &'static str> {
+    match text.strip_prefix("sqlite://") {
+        Some(path) if !path.is_empty() => Ok(path.into()),
+        _ => Err("write sqlite:// and the path of a file, such as sqlite://caravanserai.db"),
+    }
+}
+
 /// Serves until asked to stop.
 ///
 /// # Errors
-/// When the address cannot be listened at, or the server cannot go on.
+/// When the address cannot be listened at, the database cannot be used, or the server cannot go on.
 pub fn run(options: &Options) -> anyhow::Result<()> {
+    begin_log(options);
     tokio::runtime::Runtime::new()
         .context("cannot start the server's threads")?
         .block_on(async {
-            let server = server::Server::bind(options.listen).await?;
+            let server = server::Server::bind(Config {
+                listen: options.listen,
+                database: options.database.clone(),
+                settings: Settings {
+                    public_url: options.public_url.clone(),
+                    trusted_proxies: options.trusted_proxy.clone(),
+                },
+            })
+            .await?;
             writeln!(
                 std::io::stdout(),
                 "Caravanserai is open at http://{} (Ctrl-C to stop)",
@@ -47,4 +115,17 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             server.run().await?;
             Ok(())
         })
+}
+
+/// Writes what the server reports to standard error.
+fn begin_log(options: &Options) {
+    let log = tracing_subscriber::fmt()
+        .with_max_level(options.log)
+        .with_writer(std::io::stderr);
+    // A log that has begun already, as in a test, goes on.
+    let _ = if options.json_log {
+        log.json().try_init()
+    } else {
+        log.try_init()
+    };
 }

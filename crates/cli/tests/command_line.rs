@@ -72,12 +72,30 @@ fn a_taken_port_is_an_error_with_and_without_the_command() {
 fn a_closed_pipe_ends_quietly() {
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
+    let folder = tempfile::tempdir().unwrap();
     let output = std::process::Command::new(cargo_bin!("caravan"))
         .args(["serve", "--listen", "127.0.0.1:0"])
+        .current_dir(folder.path())
         .stdout(writer)
         .stderr(Stdio::piped())
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[test]
+fn a_database_that_cannot_be_opened_is_an_error() {
+    caravan(&["--listen", "127.0.0.1:0", "--database", "sqlite:///nowhere/at/all.db"])
+        .code(1)
+        .stdout_eq("")
+        .stderr_eq("caravan: the database does not work: cannot open /nowhere/at/all.db: [..]; choose another place with --database\n");
+}
+
+#[test]
+fn a_database_without_its_kind_is_bad_usage() {
+    caravan(&["serve", "--database", "games.db"])
+        .code(2)
+        .stdout_eq("")
+        .stderr_eq("error: invalid value 'games.db' for '--database <sqlite://PATH>': write sqlite:// and the path of a file, such as sqlite://caravanserai.db\n\nFor more information, try '--help'.\n");
 }

@@ -6,8 +6,8 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
-/// A `caravan` that is ended with the test, whatever becomes of the test.
-struct Running(Child);
+/// A `caravan` that is ended with the test, whatever becomes of the test, and its folder.
+struct Running(Child, tempfile::TempDir);
 
 impl Drop for Running {
     fn drop(&mut self) {
@@ -18,14 +18,16 @@ impl Drop for Running {
 }
 
 fn start() -> (Running, String) {
+    let folder = tempfile::tempdir().unwrap();
     let mut child = Command::new(env!("CARGO_BIN_EXE_caravan"))
         .args(["--listen", "127.0.0.1:0"])
+        .current_dir(folder.path())
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
     let mut line = String::new();
     let stdout = child.stdout.take().unwrap();
-    let running = Running(child);
+    let running = Running(child, folder);
     BufReader::new(stdout).read_line(&mut line).unwrap();
     let address = line
         .strip_prefix("Caravanserai is open at http://")
@@ -73,4 +75,12 @@ fn a_connection_that_never_asks_does_not_keep_it_running() {
     let _idle = TcpStream::connect(&address).unwrap();
     signal(&running, "TERM");
     assert_eq!(running.0.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn everything_is_kept_in_one_file_of_the_working_directory() {
+    let (mut running, _) = start();
+    assert!(running.1.path().join("caravanserai.db").exists());
+    signal(&running, "TERM");
+    running.0.wait().unwrap();
 }

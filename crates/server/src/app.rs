@@ -1,16 +1,26 @@
-//! The routes and the headers every answer carries.
+//! The routes, and the headers every answer carries.
 
-use axum::Router;
+use std::sync::Arc;
+
+use axum::extract::DefaultBodyLimit;
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
-use axum::http::{HeaderName, HeaderValue, StatusCode};
-use axum::middleware::map_response;
+use axum::http::{HeaderName, HeaderValue, StatusCode, Uri};
+use axum::middleware::{from_fn_with_state, map_response};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
+use axum::{Json, Router};
+use utoipa::openapi::{InfoBuilder, OpenApi, OpenApiBuilder};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
-/// Everything comes from this server, nothing is inline, and nothing runs.
-const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; \
+use crate::house::House;
+use crate::refusal::Refusal;
+use crate::{caller, guests, health, limits, origin, socket, tables};
+
+/// Everything comes from this server, and nothing is inline.
+const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; connect-src 'self'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// The headers of every answer, errors included.
@@ -20,8 +30,43 @@ const HEADERS: [(HeaderName, &str); 3] = [
     (REFERRER_POLICY, "no-referrer"),
 ];
 
+/// The routes for programs, with their description.
+fn api() -> OpenApiRouter<Arc<House>> {
+    OpenApiRouter::new()
+        .routes(routes!(guests::enter))
+        .routes(routes!(guests::use_device))
+        .routes(routes!(guests::me))
+        .routes(routes!(guests::device))
+        .routes(routes!(tables::list, tables::open))
+        .routes(routes!(tables::see))
+        .routes(routes!(tables::join))
+        .routes(routes!(tables::leave))
+        .routes(routes!(tables::start))
+        .routes(routes!(tables::rematch))
+        .routes(routes!(tables::make_move))
+        .routes(routes!(tables::events))
+        .routes(routes!(tables::record))
+        .routes(routes!(socket::open))
+        .routes(routes!(health::live))
+        .routes(routes!(health::ready))
+}
+
+/// The description of all that programs can ask.
+pub fn openapi() -> OpenApi {
+    let info = InfoBuilder::new()
+        .title("Caravanserai")
+        .description(Some("Two board games of spice trading. Moves and positions are in the notation of NOTATION.md."))
+        .version("1")
+        .build();
+    OpenApiBuilder::from(api().into_openapi())
+        .info(info)
+        .build()
+}
+
 /// The whole site, ready to be served or called in a test.
-pub fn app() -> Router {
+pub fn app(house: &Arc<House>) -> Router {
+    let (api, _) = api().split_for_parts();
+    let description = Arc::new(openapi());
     Router::new()
         .route("/", get(Html(include_str!("pages/start.html"))))
         .route(
@@ -36,20 +81,40 @@ pub fn app() -> Router {
             "/scene.svg",
             file("image/svg+xml", include_str!("pages/scene.svg")),
         )
-        .route("/health/live", get("ok\n"))
+        .route(
+            "/api/openapi.json",
+            get(move || async move { Json(OpenApi::clone(&description)) }),
+        )
+        .merge(api)
         .fallback(nothing_here)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(DefaultBodyLimit::max(limits::BODY))
+        .layer(from_fn_with_state(Arc::clone(house), origin::check))
+        .layer(from_fn_with_state(Arc::clone(house), caller::limit))
         .layer(map_response(with_headers))
+        .with_state(Arc::clone(house))
 }
 
-fn file(kind: &'static str, text: &'static str) -> axum::routing::MethodRouter {
+fn file<S: Clone + Send + Sync + 'static>(
+    kind: &'static str,
+    text: &'static str,
+) -> axum::routing::MethodRouter<S> {
     get(move || async move { ([(CONTENT_TYPE, kind)], text) })
 }
 
-async fn nothing_here() -> impl IntoResponse {
+async fn nothing_here(address: Uri) -> Response {
+    if address.path().starts_with("/api/") {
+        return Refusal::NotFound.into_response();
+    }
     (
         StatusCode::NOT_FOUND,
         Html(include_str!("pages/nothing-here.html")),
     )
+        .into_response()
+}
+
+async fn wrong_method() -> Refusal {
+    Refusal::WrongMethod
 }
 
 async fn with_headers(mut response: Response) -> Response {
@@ -57,6 +122,15 @@ async fn with_headers(mut response: Response) -> Response {
         response
             .headers_mut()
             .insert(name, HeaderValue::from_static(value));
+    }
+    let is_data = response
+        .headers()
+        .get(CONTENT_TYPE)
+        .is_some_and(|kind| kind == "application/json");
+    if is_data {
+        response
+            .headers_mut()
+            .insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
 }

@@ -3,6 +3,8 @@
 use std::io;
 use std::net::SocketAddr;
 
+use crate::store::StoreError;
+
 /// Why the server could not start or had to stop.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -15,6 +17,9 @@ pub enum Error {
     /// The address cannot be listened at for another reason.
     #[error("cannot listen at {0}; choose another with --listen")]
     Listen(SocketAddr, #[source] io::Error),
+    /// The database cannot be used.
+    #[error(transparent)]
+    Database(StoreError),
     /// The system does not report signals, so the server could not be stopped in good order.
     #[error("cannot watch for the signal to stop")]
     Signals(#[source] io::Error),

@@ -1,17 +1,49 @@
-//! The Caravanserai web server: a start page and a health check.
+//! The Caravanserai web server: guests, tables, and a log for each that never loses a move.
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), server::Error> {
-//! let server = server::Server::bind(([127, 0, 0, 1], 8080).into()).await?;
+//! let server = server::Server::bind(server::Config {
+//!     listen: ([127, 0, 0, 1], 8080).into(),
+//!     database: "caravanserai.db".into(),
+//!     settings: server::Settings::default(),
+//! })
+//! .await?;
 //! println!("http://{}", server.address());
 //! server.run().await
 //! # }
 //! ```
 
 mod app;
+mod bots_pool;
+mod caller;
+mod choices;
+mod clock;
 mod error;
+mod events;
+mod guests;
+mod health;
+#[cfg(test)]
+mod hidden;
+mod house;
+mod ids;
+mod limits;
 mod listen;
+mod log;
+mod origin;
+pub mod protocol;
+mod reasons;
+mod refusal;
+mod room;
+mod seating;
+mod socket;
+pub mod store;
+mod tables;
 
-pub use app::app;
+pub use app::{app, openapi};
+pub use bots_pool::LEVELS;
 pub use error::Error;
-pub use listen::Server;
+pub use house::{House, Settings};
+pub use ids::{PersonId, TableId};
+pub use listen::{Config, Server};
+pub use origin::PublicUrl;
+pub use refusal::Refusal;

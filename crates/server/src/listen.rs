@@ -2,13 +2,29 @@
 
 use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::time::Duration;
 
+use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
+use crate::house::{House, Settings};
+use crate::store::{Durability, Sqlite};
 use crate::{Error, app};
+
+/// Where and how the server is reached, and where it keeps everything.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// The file of the database.
+    pub database: PathBuf,
+    /// How it is reached.
+    pub settings: Settings,
+}
 
 /// How long requests under way may take to finish once the server was asked to stop.
 const GRACE: Duration = Duration::from_secs(5);
@@ -17,15 +33,18 @@ const GRACE: Duration = Duration::from_secs(5);
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
+    house: Arc<House>,
     stop_signal: Pin<Box<dyn Future<Output = ()> + Send>>,
 }
 
 impl Server {
-    /// Takes the address, where port 0 stands for any free port, and begins to watch for signals.
+    /// Takes the address, where port 0 stands for any free port, opens the database, and begins to watch for signals.
     ///
     /// # Errors
-    /// When the address is taken, forbidden or not one of this machine, or signals cannot be watched.
-    pub async fn bind(listen: SocketAddr) -> Result<Self, Error> {
+    /// When the address is taken, forbidden or not one of this machine, the database cannot be used, or signals cannot
+    /// be watched.
+    pub async fn bind(config: Config) -> Result<Self, Error> {
+        let listen = config.listen;
         let cannot_listen = |error: io::Error| match error.kind() {
             ErrorKind::AddrInUse => Error::Taken(listen),
             ErrorKind::PermissionDenied => Error::Forbidden(listen),
@@ -33,10 +52,13 @@ impl Server {
         };
         let listener = TcpListener::bind(listen).await.map_err(cannot_listen)?;
         let address = listener.local_addr().map_err(cannot_listen)?;
+        let store = Sqlite::open(&config.database, Durability::Full).map_err(Error::Database)?;
+        let house = House::new(Arc::new(store), config.settings);
         let stop_signal = Box::pin(stop_signal().map_err(Error::Signals)?);
         Ok(Self {
             listener,
             address,
+            house,
             stop_signal,
         })
     }
@@ -51,9 +73,16 @@ impl Server {
     /// # Errors
     /// When connections cannot be taken.
     pub async fn run(self) -> Result<(), Error> {
+        self.house.wake_bots().await.map_err(Error::Database)?;
         let (stopping, asked_to_stop) = oneshot::channel();
-        let server = axum::serve(self.listener, app()).with_graceful_shutdown(async {
+        // Moves are small and awaited: none shall wait for another to fill a packet.
+        let listener = self.listener.tap_io(|stream| {
+            let _ = stream.set_nodelay(true);
+        });
+        let service = app(&self.house).into_make_service_with_connect_info::<SocketAddr>();
+        let server = axum::serve(listener, service).with_graceful_shutdown(async {
             self.stop_signal.await;
+            tracing::info!("stopping");
             // The receiver lives as long as the server, which is polling this.
             let _ = stopping.send(());
         });

@@ -2,10 +2,12 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::net::TcpListener;
+use std::sync::Arc;
 
 use axum::body::{Body, to_bytes};
 use axum::http::{Method, Request, StatusCode, header};
-use server::Server;
+use server::store::{Durability, Sqlite};
+use server::{Config, House, Server, Settings};
 use tower::ServiceExt;
 
 struct Answer {
@@ -30,7 +32,10 @@ async fn ask(method: Method, path: &str) -> Answer {
         .uri(path)
         .body(Body::empty())
         .unwrap();
-    let response = server::app().oneshot(request).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(&folder.path().join("test.db"), Durability::Full).unwrap();
+    let house = House::new(Arc::new(store), Settings::default());
+    let response = server::app(&house).oneshot(request).await.unwrap();
     let (parts, body) = response.into_parts();
     let bytes = to_bytes(body, 1 << 20).await.unwrap();
     Answer {
@@ -61,7 +66,10 @@ async fn every_address_answers_with_its_status_and_kind() {
         ("/icon.svg", 200, "image/svg+xml"),
         ("/scene.svg", 200, "image/svg+xml"),
         ("/health/live", 200, "text/plain; charset=utf-8"),
+        ("/health/ready", 200, "text/plain; charset=utf-8"),
+        ("/api/openapi.json", 200, "application/json"),
         ("/samarkand", 404, "text/html; charset=utf-8"),
+        ("/api/samarkand", 404, "application/json"),
     ] {
         let answer = get(path).await;
         assert_eq!(answer.status, status, "{path}");
@@ -131,7 +139,12 @@ async fn the_start_page_names_the_stand_in_components() {
 async fn a_taken_port_is_named_with_the_way_out() {
     let holder = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = holder.local_addr().unwrap();
-    let Err(error) = Server::bind(address).await else {
+    let config = Config {
+        listen: address,
+        database: "never-made.db".into(),
+        settings: Settings::default(),
+    };
+    let Err(error) = Server::bind(config).await else {
         panic!("{address} was taken twice");
     };
     assert_eq!(

@@ -1,0 +1,510 @@
+// Made from crates/server/src/protocol.rs; do not edit. Write it anew with
+// SNAPSHOTS=overwrite cargo test -p server protocol
+
+/**
+ * Somebody who plays.
+ */
+export type Person = { 
+/**
+ * The name for programs; not a secret.
+ */
+id: string, 
+/**
+ * The name for people.
+ */
+name: string, };
+
+/**
+ * Asks to be let in under a name.
+ */
+export type NewGuest = { 
+/**
+ * What the others see: 1 to 32 characters.
+ */
+name: string, };
+
+/**
+ * A code that lets a second device speak for the same person, once.
+ */
+export type DeviceCode = { 
+/**
+ * What the second device sends to `POST /api/guests/device`.
+ */
+code: string, 
+/**
+ * The last moment it is good for, in milliseconds since 1970.
+ */
+until: number, };
+
+/**
+ * A second device's request to speak for a person.
+ */
+export type UseCode = { 
+/**
+ * The code that the first device was given.
+ */
+code: string, };
+
+/**
+ * Who finds a table that is not yet full.
+ */
+export type Access = "public" | "link";
+
+/**
+ * Who may watch a game.
+ */
+export type Spectators = "off" | "link" | "public";
+
+/**
+ * When a person may ask for a hint.
+ */
+export type Hints = "alone" | "always";
+
+/**
+ * Who shall sit on a chair of a new table.
+ */
+export type NewChair = { "kind": "me", } | { "kind": "open", } | { "kind": "bot", 
+/**
+ * How well it plays.
+ */
+level: string, };
+
+/**
+ * Asks for a new table.
+ */
+export type NewTable = { 
+/**
+ * `spice-road` or another game that the house knows.
+ */
+game: string, 
+/**
+ * One chair for each player.
+ */
+chairs: Array<NewChair>, 
+/**
+ * Who finds it.
+ */
+access: Access, 
+/**
+ * Who may watch.
+ */
+spectators: Spectators, 
+/**
+ * When hints are given.
+ */
+hints: Hints, };
+
+/**
+ * Asks for a chair; without one, for any that is free or one's own seat back.
+ */
+export type Join = { 
+/**
+ * Which chair, counted from 0.
+ */
+chair?: number, 
+/**
+ * A level, to put a bot there instead; only who opened the table may.
+ */
+bot?: string, };
+
+/**
+ * Asks to leave.
+ */
+export type Leave = { 
+/**
+ * Which chair, counted from 0; all of one's own if absent. Before the start, who opened the table may free any.
+ */
+chair?: number, };
+
+/**
+ * How far a table is.
+ */
+export type Stage = "open" | "running" | "over";
+
+/**
+ * Who sits on a chair.
+ */
+export type Chair = { "kind": "open" } | { "kind": "person", 
+/**
+ * Who.
+ */
+person: Person, 
+/**
+ * The level of the bot that plays while the person is gone.
+ */
+stand_in?: string, } | { "kind": "bot", 
+/**
+ * How well it plays.
+ */
+level: string, };
+
+/**
+ * A table as a list shows it.
+ */
+export type Summary = { 
+/**
+ * Which table.
+ */
+id: string, 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * How far it is.
+ */
+stage: Stage, 
+/**
+ * Who sits where.
+ */
+chairs: Array<Chair>, };
+
+/**
+ * A list of tables.
+ */
+export type Tables = { 
+/**
+ * The newest first.
+ */
+tables: Array<Summary>, };
+
+/**
+ * Everything there is to know about a table now.
+ */
+export type Table = { 
+/**
+ * Which table.
+ */
+id: string, 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * How far it is.
+ */
+stage: Stage, 
+/**
+ * Who opened it.
+ */
+owner: Person, 
+/**
+ * Who finds it.
+ */
+access: Access, 
+/**
+ * Who may watch.
+ */
+spectators: Spectators, 
+/**
+ * When hints are given.
+ */
+hints: Hints, 
+/**
+ * Who sits where.
+ */
+chairs: Array<Chair>, 
+/**
+ * The chair of each seat, the first player's first; empty before the start.
+ */
+seats: Array<number>, 
+/**
+ * The last event.
+ */
+seq: number, 
+/**
+ * The position as all see it; empty before the start.
+ */
+view: string, 
+/**
+ * The first 16 hexadecimal digits of the SHA-256 of the view.
+ */
+hash: string, 
+/**
+ * The seat to move, while the game is running.
+ */
+turn: string | null, 
+/**
+ * `A 61 B 58 winner A`, or `in progress` at the end; empty before the start.
+ */
+score: string, 
+/**
+ * The table where the same people play again.
+ */
+rematch: string | null, };
+
+/**
+ * What happened.
+ */
+export type What = { "kind": "created" } | { "kind": "sat", 
+/**
+ * Where.
+ */
+chair: number, 
+/**
+ * Who.
+ */
+who: Chair, } | { "kind": "left", 
+/**
+ * From where.
+ */
+chair: number, } | { "kind": "started", 
+/**
+ * The chair of each seat, the first player's first.
+ */
+seats: Array<number>, } | { "kind": "moved", 
+/**
+ * By whom.
+ */
+seat: string, 
+/**
+ * The move.
+ */
+move: string, 
+/**
+ * What it turned face up: `reveals ...`, or nothing.
+ */
+reveals: string, } | { "kind": "stood-in", 
+/**
+ * Where.
+ */
+chair: number, 
+/**
+ * How well it plays.
+ */
+level: string, } | { "kind": "took-back", 
+/**
+ * Which.
+ */
+chair: number, } | { "kind": "rematch", 
+/**
+ * Which.
+ */
+table: string, };
+
+/**
+ * One event of a table's log, as all see it.
+ */
+export type Event = { 
+/**
+ * Its place in the log, counted from 1 without gaps.
+ */
+seq: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What happened.
+ */
+what: What, 
+/**
+ * The position afterwards as all see it; empty before the start.
+ */
+view: string, 
+/**
+ * The first 16 hexadecimal digits of the SHA-256 of the view.
+ */
+hash: string, };
+
+/**
+ * Events in order.
+ */
+export type Events = { 
+/**
+ * Those that follow the one asked for, as many as one answer holds.
+ */
+events: Array<Event>, 
+/**
+ * The last event of the log.
+ */
+last: number, };
+
+/**
+ * A move, as a client sends it.
+ */
+export type NewMove = { 
+/**
+ * The client's name for it, new for each move: 1 to 64 letters, digits, `-` and `_`. Sent again, it gets the first
+ * answer again.
+ */
+id: string, 
+/**
+ * The last event that the client has seen.
+ */
+after: number, 
+/**
+ * The move in the notation.
+ */
+move: string, };
+
+/**
+ * Why something is not possible: a key with arguments for translations, and a text in English.
+ */
+export type Reason = { 
+/**
+ * Such as `not-enough`.
+ */
+key: string, 
+/**
+ * Such as `need` and `have`.
+ */
+args: { [key in string]: string }, 
+/**
+ * The same in English.
+ */
+text: string, };
+
+/**
+ * What becomes of a move.
+ */
+export type Answer = { "answer": "accepted", 
+/**
+ * The event it became.
+ */
+event: Event, } | { "answer": "refused", 
+/**
+ * Why.
+ */
+reason: Reason, } | { "answer": "conflict", 
+/**
+ * What happened since, as much as one answer holds.
+ */
+events: Array<Event>, };
+
+/**
+ * One thing that the person to move may do, and what has to be chosen for it.
+ */
+export type Choice = { 
+/**
+ * The move without `pay` and `discard`.
+ */
+action: string, 
+/**
+ * How many spices must be paid.
+ */
+pay: number, 
+/**
+ * What is held before paying.
+ */
+held: string, 
+/**
+ * How many spices must be discarded, once paid.
+ */
+discard: number, 
+/**
+ * One complete move: pays and discards the cheapest.
+ */
+suggested: string, };
+
+/**
+ * Everything that the person to move may do.
+ */
+export type Choices = { 
+/**
+ * The last event when this was so.
+ */
+after: number, 
+/**
+ * The seat to move.
+ */
+seat: string, 
+/**
+ * Every action.
+ */
+choices: Array<Choice>, };
+
+/**
+ * What went wrong with a request.
+ */
+export type Problem = { 
+/**
+ * A key, such as `not-found`.
+ */
+error: string, 
+/**
+ * What to do about it, in English.
+ */
+message: string, };
+
+/**
+ * What a client says over a socket.
+ */
+export type FromClient = { "type": "move", 
+/**
+ * As in [`NewMove`].
+ */
+id: string, 
+/**
+ * As in [`NewMove`].
+ */
+after: number, 
+/**
+ * As in [`NewMove`].
+ */
+move: string, } | { "type": "why", 
+/**
+ * The client's name for the question.
+ */
+id: string, 
+/**
+ * A move, without `pay` and `discard`.
+ */
+action: string, } | { "type": "hint", 
+/**
+ * The client's name for the question.
+ */
+id: string, };
+
+/**
+ * What the server says over a socket.
+ */
+export type FromServer = { "type": "welcome", 
+/**
+ * The version of the messages.
+ */
+protocol: number, 
+/**
+ * Who the client is, if that is known.
+ */
+person: Person | null, } | { "type": "table", 
+/**
+ * The table.
+ */
+table: Table, } | { "type": "event", 
+/**
+ * What.
+ */
+event: Event, } | { "type": "choices", 
+/**
+ * What may be done.
+ */
+choices: Choices, } | { "type": "answer", 
+/**
+ * The client's name for it.
+ */
+id: string, 
+/**
+ * What became of it.
+ */
+answer: Answer, } | { "type": "because", 
+/**
+ * The client's name for the question.
+ */
+id: string, 
+/**
+ * Why; the key `possible` if it is.
+ */
+reason: Reason, } | { "type": "hint", 
+/**
+ * The client's name for the question.
+ */
+id: string, 
+/**
+ * The move.
+ */
+move: string, } | { "type": "error", 
+/**
+ * What is wrong.
+ */
+problem: Problem, };

@@ -1,0 +1,207 @@
+//! Who is asking: the address, the person, and the body of the request.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request, State};
+use axum::http::header::COOKIE;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::Next;
+use axum::response::Response;
+use serde::de::DeserializeOwned;
+
+use crate::house::House;
+use crate::ids::{Secret, TableId};
+use crate::protocol::Person;
+use crate::refusal::Refusal;
+
+/// The cookie's name where connections may be plain, and where they are encrypted.
+const COOKIES: [&str; 2] = ["caravan", "__Host-caravan"];
+
+/// How long a browser keeps the cookie, in seconds: 400 days, the longest that browsers allow.
+const KEPT: u32 = 400 * 24 * 60 * 60;
+
+/// The `Set-Cookie` that lets a browser prove who it is.
+pub(crate) fn cookie(house: &House, secret: &Secret) -> String {
+    let secure = house
+        .settings
+        .public_url
+        .as_ref()
+        .is_some_and(crate::PublicUrl::is_secure);
+    let (name, flag) = if secure {
+        (COOKIES[1], "; Secure")
+    } else {
+        (COOKIES[0], "")
+    };
+    format!(
+        "{name}={}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{flag}",
+        secret.reveal()
+    )
+}
+
+fn secret(headers: &HeaderMap) -> Option<Secret> {
+    headers
+        .get_all(COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .filter(|(name, _)| COOKIES.contains(name))
+        .find_map(|(_, value)| Secret::read(value))
+}
+
+/// The address that a request comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Address(pub IpAddr);
+
+impl Address {
+    /// Whether the caller is on this machine, where limits by address would count everybody as one.
+    pub(crate) fn is_limited(self) -> bool {
+        !self.0.is_loopback()
+    }
+}
+
+impl FromRequestParts<Arc<House>> for Address {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Address, Refusal> {
+        Ok(address(parts, house))
+    }
+}
+
+/// The connection's other end, or whom a trusted proxy names.
+fn address(parts: &Parts, house: &House) -> Address {
+    let peer = parts
+        .extensions
+        .get::<ConnectInfo<SocketAddr>>()
+        .map_or(Ipv4Addr::LOCALHOST.into(), |info| {
+            info.0.ip().to_canonical()
+        });
+    let trusted = |address: &IpAddr| house.settings.trusted_proxies.contains(address);
+    if !trusted(&peer) {
+        return Address(peer);
+    }
+    // The last entry that no trusted proxy made; what stands before it is hearsay.
+    let named = parts
+        .headers
+        .get_all("x-forwarded-for")
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .filter_map(|entry| entry.trim().parse::<IpAddr>().ok())
+        .rfind(|entry| !trusted(entry));
+    Address(named.unwrap_or(peer))
+}
+
+/// Somebody, if it is known who.
+#[derive(Clone, Debug)]
+pub(crate) struct Who(pub Option<Person>);
+
+impl FromRequestParts<Arc<House>> for Who {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Who, Refusal> {
+        let Some(secret) = secret(&parts.headers) else {
+            return Ok(Who(None));
+        };
+        let person = house.store.person(secret.hash()).await?;
+        if let Some(person) = &person
+            && !house
+                .requests_of_person
+                .allows(person.id.clone(), Instant::now())
+        {
+            return Err(Refusal::TooMany("you ask too often; wait a second"));
+        }
+        Ok(Who(person))
+    }
+}
+
+/// Somebody who is known.
+#[derive(Clone, Debug)]
+pub(crate) struct Known(pub Person);
+
+impl FromRequestParts<Arc<House>> for Known {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Known, Refusal> {
+        match Who::from_request_parts(parts, house).await? {
+            Who(Some(person)) => Ok(Known(person)),
+            Who(None) => Err(Refusal::WhoAreYou),
+        }
+    }
+}
+
+/// The table that an address names.
+pub(crate) struct At(pub TableId);
+
+impl FromRequestParts<Arc<House>> for At {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<At, Refusal> {
+        let Path(id) = Path::<String>::from_request_parts(parts, house)
+            .await
+            .map_err(|_| Refusal::NoTable)?;
+        TableId::read(&id).map(At).ok_or(Refusal::NoTable)
+    }
+}
+
+/// The body of a request, as JSON.
+pub(crate) struct Body<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<House>> for Body<T> {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, house: &Arc<House>) -> Result<Body<T>, Refusal> {
+        match Json::from_request(request, house).await {
+            Ok(Json(body)) => Ok(Body(body)),
+            Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                Err(Refusal::TooLarge)
+            }
+            Err(JsonRejection::MissingJsonContentType(_)) => Err(Refusal::Unreadable(
+                "send JSON, with the header content-type: application/json".to_owned(),
+            )),
+            Err(rejection) => Err(Refusal::Unreadable(rejection.body_text())),
+        }
+    }
+}
+
+/// Lets an address ask only so often.
+pub(crate) async fn limit(
+    State(house): State<Arc<House>>,
+    address: Address,
+    request: Request,
+    next: Next,
+) -> Result<Response, Refusal> {
+    if address.is_limited() && !house.requests_of_address.allows(address.0, Instant::now()) {
+        return Err(Refusal::TooMany(
+            "too many requests from your address; wait a second",
+        ));
+    }
+    Ok(next.run(request).await)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_secret_is_found_among_other_cookies() {
+        let hex = "ab".repeat(32);
+        for (cookies, found) in [
+            (format!("caravan={hex}"), true),
+            (format!("a=b; caravan={hex}; c=d"), true),
+            (format!("__Host-caravan={hex}"), true),
+            (format!("xcaravan={hex}"), false),
+            ("caravan=short".to_owned(), false),
+            (String::new(), false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(COOKIE, cookies.parse().unwrap());
+            assert_eq!(secret(&headers).is_some(), found, "{cookies}");
+        }
+    }
+}

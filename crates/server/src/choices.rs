@@ -1,0 +1,207 @@
+//! What the seat to move may do, so that a client can compose a move without knowing the rules.
+
+use std::sync::Arc;
+
+use rules::spice_road::{self, Action, Illegal, Move, Payment};
+use rules::{AnyGame, AnyIllegal, AnyMove, AnyTable, Spices, east_to_west};
+
+use crate::protocol::{Choice, Choices, Reason};
+use crate::reasons::{of_move, of_rules, reason};
+
+/// Every action, with what has to be chosen for it.
+pub(crate) fn choices(game: &AnyGame, after: u64) -> Choices {
+    let choices = match game.table() {
+        AnyTable::SpiceRoad(table) => table
+            .actions()
+            .into_iter()
+            .map(|action| spice_road_choice(&table, action))
+            .collect(),
+        AnyTable::EastToWest(table) => table
+            .actions()
+            .into_iter()
+            .map(|action| east_to_west_choice(&table, action))
+            .collect(),
+    };
+    Choices {
+        after,
+        seat: game.seat().to_string(),
+        choices,
+    }
+}
+
+fn spice_road_choice(table: &spice_road::Table, action: Action) -> Choice {
+    let suggested = table
+        .completions(action)
+        .next()
+        .expect("an action that is listed has a completion");
+    let held = table
+        .held_after(suggested)
+        .expect("a completion is legal")
+        .plus(suggested.pay.spices());
+    Choice {
+        action: bare(action).to_string(),
+        pay: suggested.pay.len() as u8,
+        held: held.to_string(),
+        discard: suggested.discard.total() as u8,
+        suggested: AnyMove::SpiceRoad(suggested).to_string(),
+    }
+}
+
+fn east_to_west_choice(table: &east_to_west::Table, action: east_to_west::Action) -> Choice {
+    let suggested = table
+        .completions(action)
+        .next()
+        .expect("an action that is listed has a completion");
+    let text = |mv| AnyMove::EastToWest(mv, Arc::clone(table.components())).to_string();
+    Choice {
+        action: text(east_to_west::Move::plain(action)),
+        pay: 0,
+        held: table
+            .held_after(action)
+            .expect("a completion is legal")
+            .to_string(),
+        discard: suggested.discard.total() as u8,
+        suggested: text(suggested),
+    }
+}
+
+/// The action alone.
+fn bare(action: Action) -> Move {
+    Move {
+        action,
+        pay: Payment::NONE,
+        discard: Spices::NONE,
+    }
+}
+
+/// Why an action, written without `pay` and `discard`, is not possible now; the key is `possible` if it is.
+pub(crate) fn why_not(game: &AnyGame, action: &str) -> Reason {
+    let mv = match game.read_move(action) {
+        Ok(mv) => mv,
+        Err(error) => return of_move(&error),
+    };
+    let why = match (game.table(), mv) {
+        (AnyTable::SpiceRoad(table), AnyMove::SpiceRoad(mv)) => {
+            spice_road_why_not(&table, mv.action)
+        }
+        (AnyTable::EastToWest(table), AnyMove::EastToWest(mv, _)) => {
+            let why = table.held_after(mv.action).err();
+            why.map(|why| of_rules(&AnyIllegal::EastToWest(why)))
+        }
+        (AnyTable::SpiceRoad(_), AnyMove::EastToWest(..))
+        | (AnyTable::EastToWest(_), AnyMove::SpiceRoad(_)) => {
+            Some(of_rules(&AnyIllegal::OtherGame))
+        }
+    };
+    why.unwrap_or_else(|| reason("possible", "this is possible", &[]))
+}
+
+fn spice_road_why_not(table: &spice_road::Table, action: Action) -> Option<Reason> {
+    if table.actions().contains(&action) {
+        return None;
+    }
+    match table.check(bare(action)) {
+        // The action asks for no particular spices, only for so many.
+        Err(Illegal::WrongPayment { need, .. }) => {
+            let have = table.mover().caravan.total();
+            Some(reason(
+                "cannot-pay",
+                format!(
+                    "asks to pay {need}, one for each card to its left; the caravan holds {have}"
+                ),
+                &[("need", need.to_string()), ("have", have.to_string())],
+            ))
+        }
+        Err(why) => Some(of_rules(&AnyIllegal::SpiceRoad(why))),
+        Ok(()) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::GameName;
+    use rules::chance::{Playful, seeded};
+
+    use super::*;
+
+    fn game(seed: u64) -> AnyGame {
+        let name = GameName::ALL[seed as usize % 2];
+        AnyGame::deal(name, 3, &mut seeded(seed)).unwrap()
+    }
+
+    /// The action in a move's text.
+    fn action(text: &str) -> &str {
+        let end = |word| text.find(word).unwrap_or(text.len());
+        &text[..end(" pay ").min(end(" discard "))]
+    }
+
+    #[test]
+    fn choices_are_the_actions_of_all_legal_moves() {
+        let mut rng = Playful::new(3);
+        for seed in 0..20 {
+            let mut game = game(seed);
+            while !game.is_over() {
+                let moves: Vec<String> = game.moves().iter().map(ToString::to_string).collect();
+                let mut expected: Vec<&str> = moves.iter().map(|mv| action(mv)).collect();
+                expected.dedup();
+                let choices = choices(&game, 7).choices;
+                let listed: Vec<&str> = choices.iter().map(|c| c.action.as_str()).collect();
+                assert_eq!(listed, expected);
+                for choice in &choices {
+                    assert!(moves.contains(&choice.suggested), "{}", choice.suggested);
+                    let word = |name: &str| {
+                        let mut words = choice.suggested.split(' ');
+                        words
+                            .find(|word| *word == name)
+                            .map_or(0, |_| words.next().unwrap().len())
+                    };
+                    assert_eq!(usize::from(choice.pay), word("pay"), "{choice:?}");
+                    assert_eq!(usize::from(choice.discard), word("discard"), "{choice:?}");
+                    let over = choice
+                        .held
+                        .len()
+                        .saturating_sub(usize::from(choice.pay) + 10);
+                    assert_eq!(usize::from(choice.discard), over, "{choice:?}");
+                    assert_eq!(why_not(&game, &choice.action).key, "possible");
+                }
+                let mv = game.table().random_move(&mut rng);
+                game.play(&mv).unwrap();
+            }
+            assert!(choices(&game, 7).choices.is_empty());
+        }
+    }
+
+    #[test]
+    fn what_is_not_possible_has_its_reason() {
+        let text = "position spice-road\nturn 1 A\nmarket YYY>B +RR RRR>BB U3 G>RR +YYR\nmarket-deck +37\n\
+            points RRRBB YYRR YYBB YRGB GGGG\npoints-deck +31\ncoins gold 4 silver 4\n\
+            A caravan YYY hand +YY played U2 claimed - gold 0 silver 0\n\
+            B caravan YYYY hand +YY U2 played - claimed - gold 0 silver 0";
+        let game = AnyGame::read(text).unwrap();
+        for (action, key, args) in [
+            ("acquire +YYR", "cannot-pay", "have=3 need=5"),
+            ("acquire YYY>B", "possible", ""),
+            ("acquire +B", "not-in-market", "card=+B"),
+            ("play U2", "already-played", "card=U2"),
+            ("play +B", "not-in-hand", "card=+B"),
+            ("claim YYRR", "not-enough", "have=YYY need=YYRR"),
+            (
+                "claim YYYYRR",
+                "unreadable",
+                "why=there is no point card 'YYYYRR'",
+            ),
+            ("dance", "unreadable", ""),
+        ] {
+            let reason = why_not(&game, action);
+            assert_eq!(reason.key, key, "{action}: {reason:?}");
+            let listed: Vec<String> = reason
+                .args
+                .iter()
+                .map(|(name, value)| format!("{name}={value}"))
+                .collect();
+            if !args.is_empty() {
+                assert_eq!(listed.join(" "), args, "{action}");
+            }
+        }
+    }
+}

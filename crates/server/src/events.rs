@@ -1,0 +1,383 @@
+//! What is written into a table's log, and the state that replaying it gives.
+//!
+//! The state changes only by [`State::apply`], so a restart that applies the same log has the same state.
+
+use rules::{AnyGame, GameName, Seat};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::ids::{PersonId, TableId};
+use crate::protocol::{
+    Access, Chair, Event, Hints, Person, Spectators, Stage, Summary, Table, What,
+};
+
+/// One entry of the log. Unlike [`What`], it may hold what nobody has seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub(crate) enum Body {
+    /// The table was opened.
+    Created {
+        game: String,
+        owner: Person,
+        access: Access,
+        spectators: Spectators,
+        hints: Hints,
+        chairs: Vec<Chair>,
+    },
+    /// Somebody sat down.
+    Sat { chair: u8, who: Chair },
+    /// Somebody got up before the start.
+    Left { chair: u8 },
+    /// The game began. The complete position and not its seed is kept: no later change to how cards are dealt can
+    /// change this game.
+    Started {
+        position: String,
+        seats: Vec<u8>,
+        bot_seed: u64,
+    },
+    /// A move was made.
+    Moved {
+        seat: u8,
+        #[serde(rename = "move")]
+        mv: String,
+        reveals: String,
+    },
+    /// A bot plays for a person who is gone.
+    StoodIn { chair: u8, level: String },
+    /// A person took the seat back.
+    TookBack { chair: u8 },
+    /// The same people play again at another table.
+    Rematch { table: TableId },
+}
+
+impl Body {
+    /// What all may know of it.
+    fn shown(&self) -> What {
+        match self.clone() {
+            Body::Created { .. } => What::Created,
+            Body::Sat { chair, who } => What::Sat { chair, who },
+            Body::Left { chair } => What::Left { chair },
+            Body::Started { seats, .. } => What::Started { seats },
+            Body::Moved { seat, mv, reveals } => What::Moved {
+                seat: Seat::new(usize::from(seat)).to_string(),
+                mv,
+                reveals,
+            },
+            Body::StoodIn { chair, level } => What::StoodIn { chair, level },
+            Body::TookBack { chair } => What::TookBack { chair },
+            Body::Rematch { table } => What::Rematch { table },
+        }
+    }
+
+    /// Whether the position is another afterwards, so that a move chosen before it must be chosen anew.
+    fn changes_position(&self) -> bool {
+        matches!(self, Body::Started { .. } | Body::Moved { .. })
+    }
+}
+
+/// An entry that does not follow from those before it: the log is damaged.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("event {seq}: {why}")]
+pub(crate) struct Damaged {
+    pub seq: u64,
+    pub why: String,
+}
+
+/// A game being played.
+#[derive(Clone, Debug)]
+pub(crate) struct Play {
+    /// The position with its decks, which never leaves the server.
+    pub game: AnyGame,
+    /// The chair of each seat.
+    pub seats: Vec<u8>,
+    /// Where the bots' seeds come from.
+    bot_seed: u64,
+}
+
+/// A table as its log has made it.
+#[derive(Clone, Debug)]
+pub(crate) struct State {
+    pub id: TableId,
+    pub game: GameName,
+    pub owner: Person,
+    pub access: Access,
+    pub spectators: Spectators,
+    pub hints: Hints,
+    pub chairs: Vec<Chair>,
+    pub play: Option<Play>,
+    pub rematch: Option<TableId>,
+    /// The last event.
+    pub seq: u64,
+    /// The last event that changed the position.
+    pub changed: u64,
+}
+
+impl State {
+    /// The table that the first entry of a log opens.
+    pub(crate) fn created(id: TableId, first: &Body) -> Result<State, Damaged> {
+        let damaged = |why: String| Damaged { seq: 1, why };
+        let Body::Created {
+            game,
+            owner,
+            access,
+            spectators,
+            hints,
+            chairs,
+        } = first.clone()
+        else {
+            return Err(damaged(
+                "the log does not begin with a new table".to_owned(),
+            ));
+        };
+        Ok(State {
+            id,
+            game: game
+                .parse()
+                .map_err(|why: rules::Unreadable| damaged(why.to_string()))?,
+            owner,
+            access,
+            spectators,
+            hints,
+            chairs,
+            play: None,
+            rematch: None,
+            seq: 1,
+            changed: 0,
+        })
+    }
+
+    /// The next entry of the log happens.
+    pub(crate) fn apply(&mut self, body: &Body) -> Result<(), Damaged> {
+        self.seq += 1;
+        let seq = self.seq;
+        self.change(body).map_err(|why| Damaged { seq, why })?;
+        if body.changes_position() {
+            self.changed = seq;
+        }
+        Ok(())
+    }
+
+    fn change(&mut self, body: &Body) -> Result<(), String> {
+        match body {
+            Body::Created { .. } => return Err("the table is opened twice".to_owned()),
+            Body::Sat { chair, who } => *self.chair(*chair)? = who.clone(),
+            Body::Left { chair } => *self.chair(*chair)? = Chair::Open,
+            Body::Started {
+                position,
+                seats,
+                bot_seed,
+            } => {
+                if self.play.is_some() {
+                    return Err("the game begins twice".to_owned());
+                }
+                let game = AnyGame::read(position).map_err(|why| why.to_string())?;
+                if game.seats() != seats.len() || seats.len() != self.chairs.len() {
+                    return Err("as many seats as chairs".to_owned());
+                }
+                self.play = Some(Play {
+                    game,
+                    seats: seats.clone(),
+                    bot_seed: *bot_seed,
+                });
+            }
+            Body::Moved { seat, mv, reveals } => {
+                let play = self.play.as_mut().ok_or("a move before the start")?;
+                if play.game.seat().index() != usize::from(*seat) {
+                    return Err("a move of a seat that is not to move".to_owned());
+                }
+                let mv = play.game.read_move(mv).map_err(|why| why.to_string())?;
+                let revealed = play.game.play(&mv).map_err(|why| why.to_string())?;
+                if revealed != *reveals {
+                    return Err(format!("'{revealed}' where '{reveals}' is written"));
+                }
+            }
+            Body::StoodIn { chair, level } => self.set_stand_in(*chair, Some(level.clone()))?,
+            Body::TookBack { chair } => self.set_stand_in(*chair, None)?,
+            Body::Rematch { table } => self.rematch = Some(table.clone()),
+        }
+        Ok(())
+    }
+
+    fn chair(&mut self, chair: u8) -> Result<&mut Chair, String> {
+        self.chairs
+            .get_mut(usize::from(chair))
+            .ok_or_else(|| format!("there is no chair {chair}"))
+    }
+
+    fn set_stand_in(&mut self, chair: u8, level: Option<String>) -> Result<(), String> {
+        match self.chair(chair)? {
+            Chair::Person { stand_in, .. } => {
+                *stand_in = level;
+                Ok(())
+            }
+            Chair::Open | Chair::Bot { .. } => Err(format!("no person sits on chair {chair}")),
+        }
+    }
+
+    /// How far the table is.
+    pub(crate) fn stage(&self) -> Stage {
+        match &self.play {
+            None => Stage::Open,
+            Some(play) if play.game.is_over() => Stage::Over,
+            Some(_) => Stage::Running,
+        }
+    }
+
+    /// The position as all see it; empty before the start.
+    pub(crate) fn view(&self) -> String {
+        self.play
+            .as_ref()
+            .map(|play| play.game.table().to_string())
+            .unwrap_or_default()
+    }
+
+    /// The game and the chair to move, while it is running.
+    pub(crate) fn to_move(&self) -> Option<(&Play, u8)> {
+        let play = self.play.as_ref().filter(|play| !play.game.is_over())?;
+        Some((play, play.seats[play.game.seat().index()]))
+    }
+
+    /// The person whose turn it is, while no bot plays for them.
+    pub(crate) fn person_to_move(&self) -> Option<&PersonId> {
+        let (_, chair) = self.to_move()?;
+        match &self.chairs[usize::from(chair)] {
+            Chair::Person {
+                person,
+                stand_in: None,
+            } => Some(&person.id),
+            _ => None,
+        }
+    }
+
+    /// The level of the bot whose turn it is. Without a person who plays, the game waits.
+    pub(crate) fn bot_to_move(&self) -> Option<&str> {
+        let (_, chair) = self.to_move()?;
+        self.present().next()?;
+        match &self.chairs[usize::from(chair)] {
+            Chair::Bot { level }
+            | Chair::Person {
+                stand_in: Some(level),
+                ..
+            } => Some(level),
+            Chair::Open | Chair::Person { stand_in: None, .. } => None,
+        }
+    }
+
+    /// The seed of the bot whose turn it is: another for each move, the same after a restart.
+    pub(crate) fn bot_seed(&self) -> u64 {
+        let start = self.play.as_ref().map_or(0, |play| play.bot_seed);
+        start.wrapping_add(self.seq.wrapping_mul(0x9E37_79B9_7F4A_7C15))
+    }
+
+    /// The people who sit at the table.
+    pub(crate) fn people(&self) -> impl Iterator<Item = &Person> {
+        self.chairs.iter().filter_map(|chair| match chair {
+            Chair::Person { person, .. } => Some(person),
+            Chair::Open | Chair::Bot { .. } => None,
+        })
+    }
+
+    /// The people who play themselves.
+    fn present(&self) -> impl Iterator<Item = &Person> {
+        self.chairs.iter().filter_map(|chair| match chair {
+            Chair::Person {
+                person,
+                stand_in: None,
+            } => Some(person),
+            _ => None,
+        })
+    }
+
+    /// Whether the person sits at the table.
+    pub(crate) fn sits(&self, who: &PersonId) -> bool {
+        self.people().any(|person| person.id == *who)
+    }
+
+    /// Whether more than one person sits at the table.
+    pub(crate) fn has_company(&self) -> bool {
+        self.people()
+            .any(|person| self.people().any(|other| other.id != person.id))
+    }
+
+    /// Whether somebody may see the table: while people sit down, all who know its name.
+    pub(crate) fn may_see(&self, who: Option<&PersonId>) -> bool {
+        self.stage() == Stage::Open
+            || self.spectators != Spectators::Off
+            || who.is_some_and(|who| self.owner.id == *who || self.sits(who))
+    }
+
+    /// Whether everybody finds the table in the list.
+    pub(crate) fn is_listed(&self) -> bool {
+        match self.stage() {
+            Stage::Open => self.access == Access::Public,
+            Stage::Running | Stage::Over => self.spectators == Spectators::Public,
+        }
+    }
+
+    /// The event that this entry, just applied, is for all.
+    pub(crate) fn event(&self, body: &Body, at: i64) -> Event {
+        let view = self.view();
+        Event {
+            seq: self.seq,
+            at,
+            what: body.shown(),
+            hash: view_hash(&view),
+            view,
+        }
+    }
+
+    /// The table as a list shows it.
+    pub(crate) fn summary(&self) -> Summary {
+        Summary {
+            id: self.id.clone(),
+            game: self.game.to_string(),
+            stage: self.stage(),
+            chairs: self.chairs.clone(),
+        }
+    }
+
+    /// The table as all see it.
+    pub(crate) fn table(&self) -> Table {
+        let view = self.view();
+        Table {
+            id: self.id.clone(),
+            game: self.game.to_string(),
+            stage: self.stage(),
+            owner: self.owner.clone(),
+            access: self.access,
+            spectators: self.spectators,
+            hints: self.hints,
+            chairs: self.chairs.clone(),
+            seats: self
+                .play
+                .as_ref()
+                .map(|play| play.seats.clone())
+                .unwrap_or_default(),
+            seq: self.seq,
+            hash: view_hash(&view),
+            view,
+            turn: self.to_move().map(|(play, _)| play.game.seat().to_string()),
+            score: self
+                .play
+                .as_ref()
+                .map(|play| play.game.standing().to_string())
+                .unwrap_or_default(),
+            rematch: self.rematch.clone(),
+        }
+    }
+}
+
+/// The first 16 hexadecimal digits of the SHA-256 of what all see.
+pub(crate) fn view_hash(view: &str) -> String {
+    hex::encode(&Sha256::digest(view.as_bytes())[..8])
+}
+
+/// The hash of an entry and the one before it, which notices what is changed, lost or put in between.
+pub(crate) fn chain(before: &str, seq: u64, at: i64, body: &str) -> String {
+    let mut hash = Sha256::new();
+    hash.update(before.as_bytes());
+    hash.update(seq.to_be_bytes());
+    hash.update(at.to_be_bytes());
+    hash.update(body.as_bytes());
+    hex::encode(&hash.finalize()[..16])
+}

@@ -1,0 +1,161 @@
+//! People: guests play at once under a name, and may go on at a second device.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::SET_COOKIE;
+use axum::response::IntoResponse;
+
+use crate::caller::{Address, Body, Known, cookie};
+use crate::clock;
+use crate::house::House;
+use crate::ids::{PersonId, Secret};
+use crate::limits;
+use crate::protocol::{DeviceCode, NewGuest, Person, Problem, UseCode};
+use crate::refusal::Refusal;
+use crate::store::{StoreError, Write};
+
+/// How long a code for a second device is good for, in milliseconds.
+const CODE_LASTS: i64 = 10 * 60 * 1000;
+
+/// Lets somebody in under a name; the answer sets the cookie that proves it from now on.
+#[utoipa::path(post, path = "/api/guests", request_body = NewGuest, responses(
+    (status = 201, description = "You are in.", body = Person),
+    (status = "4XX", description = "You are not.", body = Problem),
+))]
+pub(crate) async fn enter(
+    State(house): State<Arc<House>>,
+    address: Address,
+    Body(guest): Body<NewGuest>,
+) -> Result<impl IntoResponse, Refusal> {
+    let name = name(&guest.name)?;
+    if address.is_limited() && !house.guests.allows(address.0, Instant::now()) {
+        return Err(Refusal::TooMany(
+            "too many guests from your address; wait a minute",
+        ));
+    }
+    let person = Person {
+        id: PersonId::random(),
+        name,
+    };
+    let secret = Secret::random();
+    let write = Write::Guest {
+        person: person.clone(),
+        secret: secret.hash(),
+        at: clock::now(),
+    };
+    house.store.write(write).await?;
+    Ok((
+        StatusCode::CREATED,
+        [(SET_COOKIE, cookie(&house, &secret))],
+        Json(person),
+    ))
+}
+
+/// Who you are.
+#[utoipa::path(get, path = "/api/me", responses(
+    (status = 200, description = "You.", body = Person),
+    (status = "4XX", description = "Nobody knows.", body = Problem),
+))]
+pub(crate) async fn me(Known(person): Known) -> Json<Person> {
+    Json(person)
+}
+
+/// A code with which a second device can speak for you; it is good once, for ten minutes.
+#[utoipa::path(post, path = "/api/me/device", responses(
+    (status = 201, description = "The code.", body = DeviceCode),
+    (status = "4XX", description = "Nobody knows you.", body = Problem),
+))]
+pub(crate) async fn device(
+    State(house): State<Arc<House>>,
+    Known(person): Known,
+) -> Result<impl IntoResponse, Refusal> {
+    let code = Secret::random();
+    let until = clock::now() + CODE_LASTS;
+    let write = Write::Code {
+        code: code.hash(),
+        person: person.id,
+        until,
+    };
+    house.store.write(write).await?;
+    let code = code.reveal().to_owned();
+    Ok((StatusCode::CREATED, Json(DeviceCode { code, until })))
+}
+
+/// Lets a second device speak for a person; the answer sets its cookie.
+#[utoipa::path(post, path = "/api/guests/device", request_body = UseCode, responses(
+    (status = 201, description = "You are in.", body = Person),
+    (status = "4XX", description = "The code is not good.", body = Problem),
+))]
+pub(crate) async fn use_device(
+    State(house): State<Arc<House>>,
+    address: Address,
+    Body(code): Body<UseCode>,
+) -> Result<impl IntoResponse, Refusal> {
+    const STALE: Refusal = Refusal::Forbidden("the code was used or is too old; ask for a new one");
+    if address.is_limited() && !house.guests.allows(address.0, Instant::now()) {
+        return Err(Refusal::TooMany(
+            "too many guests from your address; wait a minute",
+        ));
+    }
+    let code = Secret::read(&code.code).ok_or(STALE)?;
+    let secret = Secret::random();
+    let write = Write::UseCode {
+        code: code.hash(),
+        secret: secret.hash(),
+        at: clock::now(),
+    };
+    match house.store.write(write).await {
+        Err(StoreError::Conflict) => return Err(STALE),
+        other => other?,
+    }
+    let person = house.store.person(secret.hash()).await?;
+    let person = person.ok_or(Refusal::Broken)?;
+    Ok((
+        StatusCode::CREATED,
+        [(SET_COOKIE, cookie(&house, &secret))],
+        Json(person),
+    ))
+}
+
+/// A name that can be shown anywhere: one line, neither empty nor long, without characters that hide or turn others.
+fn name(text: &str) -> Result<String, Refusal> {
+    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let length = name.chars().count();
+    let hidden = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
+    if length == 0 || length > limits::NAME || name.chars().any(hidden) {
+        return Err(Refusal::Unreadable(format!(
+            "a name has 1 to {} visible characters",
+            limits::NAME
+        )));
+    }
+    Ok(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_short_visible_lines() {
+        assert_eq!(name(" Ada \t Lovelace\n").unwrap(), "Ada Lovelace");
+        assert_eq!(name("<b>&amp;'\"").unwrap(), "<b>&amp;'\"");
+        assert!(name(&"é".repeat(32)).is_ok());
+        for wrong in [
+            "",
+            " \n ",
+            &"é".repeat(33),
+            "a\u{202e}b",
+            "a\u{0}b",
+            "\u{200b}",
+        ] {
+            assert!(name(wrong).is_err(), "{wrong:?}");
+        }
+    }
+}

@@ -1,0 +1,571 @@
+//! Everything that clients and server say to each other, as closed types; TypeScript and OpenAPI are made from them.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::ids::{PersonId, TableId};
+
+/// The version of these messages; a socket's first message names it.
+pub const PROTOCOL: u32 = 1;
+
+/// Somebody who plays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Person {
+    /// The name for programs; not a secret.
+    #[schema(value_type = String)]
+    #[cfg_attr(test, ts(type = "string"))]
+    pub id: PersonId,
+    /// The name for people.
+    pub name: String,
+}
+
+/// Asks to be let in under a name.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NewGuest {
+    /// What the others see: 1 to 32 characters.
+    #[schema(min_length = 1, max_length = 128)]
+    pub name: String,
+}
+
+/// A code that lets a second device speak for the same person, once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct DeviceCode {
+    /// What the second device sends to `POST /api/guests/device`.
+    pub code: String,
+    /// The last moment it is good for, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub until: i64,
+}
+
+/// A second device's request to speak for a person.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct UseCode {
+    /// The code that the first device was given.
+    #[schema(max_length = 64)]
+    pub code: String,
+}
+
+/// Who finds a table that is not yet full.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Access {
+    /// Everybody, in the list.
+    Public,
+    /// Who has the link.
+    Link,
+}
+
+/// Who may watch a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Spectators {
+    /// Nobody but those who play.
+    Off,
+    /// Who has the link.
+    Link,
+    /// Everybody, in the list.
+    Public,
+}
+
+/// When a person may ask for a hint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Hints {
+    /// While no other person plays.
+    Alone,
+    /// Always.
+    Always,
+}
+
+/// Who shall sit on a chair of a new table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum NewChair {
+    /// Whoever opens the table.
+    Me {},
+    /// Whoever comes.
+    Open {},
+    /// A bot.
+    Bot {
+        /// How well it plays.
+        #[schema(max_length = 32)]
+        level: String,
+    },
+}
+
+/// Asks for a new table.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NewTable {
+    /// `spice-road` or another game that the house knows.
+    #[schema(max_length = 32)]
+    pub game: String,
+    /// One chair for each player.
+    #[schema(max_items = 5)]
+    pub chairs: Vec<NewChair>,
+    /// Who finds it.
+    pub access: Access,
+    /// Who may watch.
+    pub spectators: Spectators,
+    /// When hints are given.
+    pub hints: Hints,
+}
+
+/// Asks for a chair; without one, for any that is free or one's own seat back.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Join {
+    /// Which chair, counted from 0.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub chair: Option<u8>,
+    /// A level, to put a bot there instead; only who opened the table may.
+    #[serde(default)]
+    #[schema(max_length = 32)]
+    #[cfg_attr(test, ts(optional))]
+    pub bot: Option<String>,
+}
+
+/// Asks to leave.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Leave {
+    /// Which chair, counted from 0; all of one's own if absent. Before the start, who opened the table may free any.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub chair: Option<u8>,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Stage {
+    /// People are sitting down.
+    Open,
+    /// The game is being played.
+    Running,
+    /// The game is over.
+    Over,
+}
+
+impl Stage {
+    /// The stage in a word.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Stage::Open => "open",
+            Stage::Running => "running",
+            Stage::Over => "over",
+        }
+    }
+}
+
+/// Who sits on a chair.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Chair {
+    /// Nobody yet.
+    Open,
+    /// A person.
+    Person {
+        /// Who.
+        person: Person,
+        /// The level of the bot that plays while the person is gone.
+        #[cfg_attr(test, ts(optional))]
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        stand_in: Option<String>,
+    },
+    /// A bot.
+    Bot {
+        /// How well it plays.
+        level: String,
+    },
+}
+
+/// A table as a list shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Summary {
+    /// Which table.
+    #[schema(value_type = String)]
+    #[cfg_attr(test, ts(type = "string"))]
+    pub id: TableId,
+    /// Which game.
+    pub game: String,
+    /// How far it is.
+    pub stage: Stage,
+    /// Who sits where.
+    pub chairs: Vec<Chair>,
+}
+
+/// A list of tables.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Tables {
+    /// The newest first.
+    pub tables: Vec<Summary>,
+}
+
+/// Everything there is to know about a table now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Table {
+    /// Which table.
+    #[schema(value_type = String)]
+    #[cfg_attr(test, ts(type = "string"))]
+    pub id: TableId,
+    /// Which game.
+    pub game: String,
+    /// How far it is.
+    pub stage: Stage,
+    /// Who opened it.
+    pub owner: Person,
+    /// Who finds it.
+    pub access: Access,
+    /// Who may watch.
+    pub spectators: Spectators,
+    /// When hints are given.
+    pub hints: Hints,
+    /// Who sits where.
+    pub chairs: Vec<Chair>,
+    /// The chair of each seat, the first player's first; empty before the start.
+    pub seats: Vec<u8>,
+    /// The last event.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub seq: u64,
+    /// The position as all see it; empty before the start.
+    pub view: String,
+    /// The first 16 hexadecimal digits of the SHA-256 of the view.
+    pub hash: String,
+    /// The seat to move, while the game is running.
+    pub turn: Option<String>,
+    /// `A 61 B 58 winner A`, or `in progress` at the end; empty before the start.
+    pub score: String,
+    /// The table where the same people play again.
+    #[schema(value_type = Option<String>)]
+    #[cfg_attr(test, ts(type = "string | null"))]
+    pub rematch: Option<TableId>,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum What {
+    /// The table was opened.
+    Created,
+    /// Somebody sat down.
+    Sat {
+        /// Where.
+        chair: u8,
+        /// Who.
+        who: Chair,
+    },
+    /// Somebody got up before the start.
+    Left {
+        /// From where.
+        chair: u8,
+    },
+    /// The game began.
+    Started {
+        /// The chair of each seat, the first player's first.
+        seats: Vec<u8>,
+    },
+    /// A move was made.
+    Moved {
+        /// By whom.
+        seat: String,
+        /// The move.
+        #[serde(rename = "move")]
+        mv: String,
+        /// What it turned face up: `reveals ...`, or nothing.
+        reveals: String,
+    },
+    /// A bot plays for a person who is gone.
+    StoodIn {
+        /// Where.
+        chair: u8,
+        /// How well it plays.
+        level: String,
+    },
+    /// A person took the seat back.
+    TookBack {
+        /// Which.
+        chair: u8,
+    },
+    /// The same people play again at another table.
+    Rematch {
+        /// Which.
+        #[schema(value_type = String)]
+        #[cfg_attr(test, ts(type = "string"))]
+        table: TableId,
+    },
+}
+
+/// One event of a table's log, as all see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Event {
+    /// Its place in the log, counted from 1 without gaps.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub seq: u64,
+    /// When, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub at: i64,
+    /// What happened.
+    pub what: What,
+    /// The position afterwards as all see it; empty before the start.
+    pub view: String,
+    /// The first 16 hexadecimal digits of the SHA-256 of the view.
+    pub hash: String,
+}
+
+/// Events in order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Events {
+    /// Those that follow the one asked for, as many as one answer holds.
+    pub events: Vec<Event>,
+    /// The last event of the log.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub last: u64,
+}
+
+/// A move, as a client sends it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NewMove {
+    /// The client's name for it, new for each move: 1 to 64 letters, digits, `-` and `_`. Sent again, it gets the first
+    /// answer again.
+    #[schema(min_length = 1, max_length = 64)]
+    pub id: String,
+    /// The last event that the client has seen.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub after: u64,
+    /// The move in the notation.
+    #[serde(rename = "move")]
+    #[schema(max_length = 256)]
+    pub mv: String,
+}
+
+/// What becomes of a move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "answer", rename_all = "kebab-case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Answer {
+    /// It is made, and survives whatever happens to the server.
+    Accepted {
+        /// The event it became.
+        event: Event,
+    },
+    /// It may not be made.
+    Refused {
+        /// Why.
+        reason: Reason,
+    },
+    /// The position has changed since the event that the client saw last.
+    Conflict {
+        /// What happened since, as much as one answer holds.
+        events: Vec<Event>,
+    },
+}
+
+/// Why something is not possible: a key with arguments for translations, and a text in English.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Reason {
+    /// Such as `not-enough`.
+    pub key: String,
+    /// Such as `need` and `have`.
+    pub args: BTreeMap<String, String>,
+    /// The same in English.
+    pub text: String,
+}
+
+/// One thing that the person to move may do, and what has to be chosen for it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Choice {
+    /// The move without `pay` and `discard`.
+    pub action: String,
+    /// How many spices must be paid.
+    pub pay: u8,
+    /// What is held before paying.
+    pub held: String,
+    /// How many spices must be discarded, once paid.
+    pub discard: u8,
+    /// One complete move: pays and discards the cheapest.
+    pub suggested: String,
+}
+
+/// Everything that the person to move may do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Choices {
+    /// The last event when this was so.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub after: u64,
+    /// The seat to move.
+    pub seat: String,
+    /// Every action.
+    pub choices: Vec<Choice>,
+}
+
+/// What went wrong with a request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Problem {
+    /// A key, such as `not-found`.
+    pub error: String,
+    /// What to do about it, in English.
+    pub message: String,
+}
+
+/// What a client says over a socket.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum FromClient {
+    /// Makes a move; answered by `answer`.
+    Move {
+        /// As in [`NewMove`].
+        id: String,
+        /// As in [`NewMove`].
+        #[cfg_attr(test, ts(type = "number"))]
+        after: u64,
+        /// As in [`NewMove`].
+        #[serde(rename = "move")]
+        mv: String,
+    },
+    /// Asks why an action is not possible now; answered by `because`.
+    Why {
+        /// The client's name for the question.
+        id: String,
+        /// A move, without `pay` and `discard`.
+        action: String,
+    },
+    /// Asks for a good move; answered by `hint` or `because`.
+    Hint {
+        /// The client's name for the question.
+        id: String,
+    },
+}
+
+/// What the server says over a socket.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum FromServer {
+    /// The first message.
+    Welcome {
+        /// The version of the messages.
+        protocol: u32,
+        /// Who the client is, if that is known.
+        person: Option<Person>,
+    },
+    /// Everything as it is now: first, after what changes more than the position, and when the client could not keep up.
+    Table {
+        /// The table.
+        table: Table,
+    },
+    /// Something happened.
+    Event {
+        /// What.
+        event: Event,
+    },
+    /// It is this person's turn.
+    Choices {
+        /// What may be done.
+        choices: Choices,
+    },
+    /// What became of a move.
+    Answer {
+        /// The client's name for it.
+        id: String,
+        /// What became of it.
+        answer: Answer,
+    },
+    /// Why something is not possible.
+    Because {
+        /// The client's name for the question.
+        id: String,
+        /// Why; the key `possible` if it is.
+        reason: Reason,
+    },
+    /// A good move.
+    Hint {
+        /// The client's name for the question.
+        id: String,
+        /// The move.
+        #[serde(rename = "move")]
+        mv: String,
+    },
+    /// The last message could not be read or dealt with.
+    Error {
+        /// What is wrong.
+        problem: Problem,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use ts_rs::{Config, TS};
+
+    use super::*;
+
+    /// Every type in TypeScript, each after what it is made of.
+    fn typescript() -> String {
+        let config = Config::new();
+        let mut text =
+            "// Made from crates/server/src/protocol.rs; do not edit. Write it anew with\n\
+                        // SNAPSHOTS=overwrite cargo test -p server protocol\n"
+                .to_owned();
+        let mut add = |docs: Option<String>, declaration: String| {
+            text.push('\n');
+            text.push_str(&docs.unwrap_or_default());
+            text.push_str("export ");
+            text.push_str(&declaration);
+            text.push('\n');
+        };
+        macro_rules! add {
+            ($($kind:ty),+ $(,)?) => { $(add(<$kind>::docs(), <$kind>::decl(&config));)+ };
+        }
+        add!(
+            Person, NewGuest, DeviceCode, UseCode, Access, Spectators, Hints, NewChair, NewTable,
+            Join, Leave, Stage, Chair, Summary, Tables, Table, What, Event, Events, NewMove,
+            Reason, Answer, Choice, Choices, Problem, FromClient, FromServer,
+        );
+        text
+    }
+
+    #[test]
+    fn the_committed_typescript_is_what_the_server_speaks() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/protocol.ts");
+        let made = typescript();
+        if std::env::var("SNAPSHOTS").is_ok_and(|mode| mode == "overwrite") {
+            std::fs::write(path, &made).unwrap();
+        }
+        let committed = std::fs::read_to_string(path).unwrap_or_default();
+        assert!(
+            committed == made,
+            "{path} is stale; write it anew with SNAPSHOTS=overwrite cargo test -p server protocol"
+        );
+    }
+}

@@ -1,0 +1,96 @@
+//! Why a request is not granted: one enum, one status for each.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+
+use crate::protocol::Problem;
+use crate::store::StoreError;
+
+/// Why a request is not granted, in words for whoever made it.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// The request cannot be read.
+    #[error("{0}")]
+    Unreadable(String),
+    /// Nobody knows who is asking.
+    #[error("nobody knows you here; say your name to POST /api/guests first")]
+    WhoAreYou,
+    /// The asker may not do this.
+    #[error("{0}")]
+    Forbidden(&'static str),
+    /// A page of another site asks in somebody's name.
+    #[error("requests from pages of another site are not taken")]
+    ForeignOrigin,
+    /// There is no such table, or none that the asker may know of.
+    #[error("there is no such table")]
+    NoTable,
+    /// There is nothing at this address.
+    #[error("there is nothing at this address")]
+    NotFound,
+    /// The address is not asked like this.
+    #[error("this address is asked in another way; /api/openapi.json says how")]
+    WrongMethod,
+    /// It does not go together with what happened before.
+    #[error("{0}")]
+    Conflict(String),
+    /// The body is larger than any sensible one.
+    #[error("the request is too large")]
+    TooLarge,
+    /// The asker asks too often or holds too much.
+    #[error("{0}")]
+    TooMany(&'static str),
+    /// The log of the table is damaged, which is said rather than played on.
+    #[error("the log of this table is damaged ({0}); restore it from a backup")]
+    Damaged(String),
+    /// The server cannot store anything, so nothing can happen.
+    #[error("the house cannot write its log at the moment; nothing was changed, try again")]
+    Broken,
+    /// Too much is waiting already.
+    #[error("the table is busy; try again in a moment")]
+    Busy,
+}
+
+impl Refusal {
+    /// The status and the key of each.
+    fn kind(&self) -> (StatusCode, &'static str) {
+        match self {
+            Refusal::Unreadable(_) => (StatusCode::BAD_REQUEST, "unreadable"),
+            Refusal::WhoAreYou => (StatusCode::UNAUTHORIZED, "who-are-you"),
+            Refusal::Forbidden(_) => (StatusCode::FORBIDDEN, "forbidden"),
+            Refusal::ForeignOrigin => (StatusCode::FORBIDDEN, "foreign-origin"),
+            Refusal::NoTable => (StatusCode::NOT_FOUND, "no-table"),
+            Refusal::NotFound => (StatusCode::NOT_FOUND, "not-found"),
+            Refusal::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, "wrong-method"),
+            Refusal::Conflict(_) => (StatusCode::CONFLICT, "conflict"),
+            Refusal::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
+            Refusal::TooMany(_) => (StatusCode::TOO_MANY_REQUESTS, "too-many"),
+            Refusal::Damaged(_) => (StatusCode::INTERNAL_SERVER_ERROR, "damaged"),
+            Refusal::Broken => (StatusCode::SERVICE_UNAVAILABLE, "broken"),
+            Refusal::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
+        }
+    }
+
+    /// The refusal as it is sent.
+    pub(crate) fn problem(&self) -> Problem {
+        Problem {
+            error: self.kind().1.to_owned(),
+            message: self.to_string(),
+        }
+    }
+}
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Refusal {
+        match error {
+            StoreError::Conflict => Refusal::Conflict("somebody else was faster".to_owned()),
+            StoreError::Broken(_) => Refusal::Broken,
+        }
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        (self.kind().0, Json(self.problem())).into_response()
+    }
+}

@@ -1,0 +1,232 @@
+//! Sitting down, getting up, beginning and playing again.
+
+use rules::{AnyGame, chance};
+
+use crate::bots_pool;
+use crate::events::Body;
+use crate::ids::{PersonId, TableId, random_bytes};
+use crate::log::{Cause, Log};
+use crate::protocol::{Chair, Join, Leave, Person, Stage};
+use crate::refusal::Refusal;
+use crate::room::{Room, listing};
+use crate::store::Append;
+
+impl Room {
+    /// Somebody sits down, seats a bot, or takes a seat back.
+    pub(crate) async fn join(&mut self, person: &Person, join: &Join) -> Result<(), Refusal> {
+        let mine =
+            |chair: &Chair| matches!(chair, Chair::Person { person: p, .. } if p.id == person.id);
+        match self.state.stage() {
+            Stage::Open => {}
+            Stage::Running => return self.take_back(person, join).await,
+            Stage::Over => return Err(Refusal::Conflict("the game is over".to_owned())),
+        }
+        let who = match &join.bot {
+            None => Chair::Person {
+                person: person.clone(),
+                stand_in: None,
+            },
+            Some(level) => {
+                if self.state.owner.id != person.id {
+                    return Err(Refusal::Forbidden("only who opened the table seats bots"));
+                }
+                if !bots_pool::is_level(level) {
+                    return Err(no_level());
+                }
+                Chair::Bot {
+                    level: level.clone(),
+                }
+            }
+        };
+        let chair = match join.chair {
+            Some(chair) => chair,
+            None if join.bot.is_none() && self.state.chairs.iter().any(mine) => return Ok(()),
+            None => {
+                let free = self.state.chairs.iter().position(|c| *c == Chair::Open);
+                free.ok_or(Refusal::Conflict("no chair is free".to_owned()))? as u8
+            }
+        };
+        match self.state.chairs.get(usize::from(chair)) {
+            None => Err(no_chair()),
+            Some(taken) if *taken == who => Ok(()),
+            Some(Chair::Open) => {
+                let body = Body::Sat { chair, who };
+                self.happen(body, Cause::person(&person.id), None).await?;
+                Ok(())
+            }
+            Some(_) => Err(Refusal::Conflict("the chair is taken".to_owned())),
+        }
+    }
+
+    /// A person who was gone plays again.
+    async fn take_back(&mut self, person: &Person, join: &Join) -> Result<(), Refusal> {
+        let mine = self.chairs_of(&person.id, join.chair);
+        if mine.is_empty() {
+            return Err(Refusal::Conflict(
+                "the game has begun without you".to_owned(),
+            ));
+        }
+        for chair in mine {
+            let gone = matches!(
+                self.state.chairs[usize::from(chair)],
+                Chair::Person {
+                    stand_in: Some(_),
+                    ..
+                }
+            );
+            if gone {
+                let body = Body::TookBack { chair };
+                self.happen(body, Cause::person(&person.id), None).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The chairs that a person sits on: this one, or all.
+    fn chairs_of(&self, who: &PersonId, only: Option<u8>) -> Vec<u8> {
+        let sits =
+            |chair: &Chair| matches!(chair, Chair::Person { person, .. } if person.id == *who);
+        (0..)
+            .zip(&self.state.chairs)
+            .filter(|(index, chair)| sits(chair) && only.is_none_or(|only| only == *index))
+            .map(|(index, _)| index)
+            .collect()
+    }
+
+    /// Somebody gets up.
+    pub(crate) async fn leave(&mut self, person: &PersonId, leave: &Leave) -> Result<(), Refusal> {
+        let open = self.state.stage() == Stage::Open;
+        let mut chairs = self.chairs_of(person, leave.chair);
+        if let Some(chair) = leave.chair
+            && chairs.is_empty()
+        {
+            match self.state.chairs.get(usize::from(chair)) {
+                None => return Err(no_chair()),
+                Some(Chair::Open) if open => return Ok(()),
+                Some(_) if open && self.state.owner.id == *person => chairs.push(chair),
+                Some(_) => return Err(Refusal::Forbidden("somebody else sits there")),
+            }
+        }
+        if chairs.is_empty() && !self.state.sits(person) {
+            return Err(Refusal::Forbidden("you do not sit at this table"));
+        }
+        for chair in chairs {
+            let body = match (self.state.stage(), &self.state.chairs[usize::from(chair)]) {
+                (Stage::Open, _) => Body::Left { chair },
+                (Stage::Running, Chair::Person { stand_in: None, .. }) => Body::StoodIn {
+                    chair,
+                    level: bots_pool::STAND_IN.to_owned(),
+                },
+                _ => continue,
+            };
+            self.happen(body, Cause::person(person), None).await?;
+        }
+        Ok(())
+    }
+
+    /// The game begins.
+    pub(crate) async fn start(&mut self, person: &PersonId) -> Result<(), Refusal> {
+        if self.state.owner.id != *person {
+            return Err(Refusal::Forbidden(
+                "only who opened the table starts the game",
+            ));
+        }
+        if self.state.stage() != Stage::Open {
+            return Ok(());
+        }
+        if self.state.chairs.contains(&Chair::Open) {
+            return Err(Refusal::Conflict(
+                "every chair must be taken before the game begins".to_owned(),
+            ));
+        }
+        if self.state.people().next().is_none() {
+            return Err(Refusal::Conflict(
+                "at least one person must play".to_owned(),
+            ));
+        }
+        let players = self.state.chairs.len();
+        let mut rng = chance::keyed(random_bytes());
+        let first = chance::below(&mut rng, players as u32) as usize;
+        let game = AnyGame::deal(self.state.game, players, &mut rng)
+            .map_err(|why| Refusal::Conflict(why.to_string()))?;
+        let body = Body::Started {
+            position: game.to_string(),
+            seats: (0..players)
+                .map(|seat| ((first + seat) % players) as u8)
+                .collect(),
+            bot_seed: u64::from_le_bytes(random_bytes()),
+        };
+        self.happen(body, Cause::person(person), None).await?;
+        Ok(())
+    }
+
+    /// The same people want to play again.
+    pub(crate) async fn rematch(&mut self, person: &Person) -> Result<(), Refusal> {
+        if !self.state.sits(&person.id) {
+            return Err(Refusal::Forbidden(
+                "only those who played ask for a rematch",
+            ));
+        }
+        if self.state.stage() != Stage::Over {
+            return Err(Refusal::Conflict("the game is not over".to_owned()));
+        }
+        if self.state.rematch.is_some() {
+            return Ok(());
+        }
+        let chairs = self.state.chairs.iter().map(|chair| match chair {
+            Chair::Person { person: p, .. } if p.id == person.id => Chair::Person {
+                person: person.clone(),
+                stand_in: None,
+            },
+            Chair::Person { .. } | Chair::Open => Chair::Open,
+            Chair::Bot { level } => Chair::Bot {
+                level: level.clone(),
+            },
+        });
+        let body = Body::Created {
+            game: self.state.game.to_string(),
+            owner: person.clone(),
+            access: self.state.access,
+            spectators: self.state.spectators,
+            hints: self.state.hints,
+            chairs: chairs.collect(),
+        };
+        let table = TableId::random();
+        let opened = opening(&table, body)?;
+        let body = Body::Rematch { table };
+        self.happen(body, Cause::person(&person.id), Some(opened))
+            .await?;
+        Ok(())
+    }
+}
+
+/// The first entry of a new table's log.
+///
+/// # Errors
+/// When no table can be like this.
+pub(crate) fn opening(table: &TableId, body: Body) -> Result<Append, Refusal> {
+    let Body::Created { owner, .. } = &body else {
+        unreachable!("a table is opened by its first entry")
+    };
+    let cause = Cause::person(&owner.id);
+    let step = Log::empty(table.clone())
+        .step(None, body, cause)
+        .map_err(|damage| Refusal::Unreadable(damage.why))?;
+    Ok(Append {
+        table: table.clone(),
+        listing: Some(listing(&step.state)),
+        rows: vec![step.row],
+    })
+}
+
+/// The answer to a level that does not exist.
+pub(crate) fn no_level() -> Refusal {
+    Refusal::Unreadable(format!(
+        "there is no such level; there is {}",
+        bots_pool::LEVELS.join(", ")
+    ))
+}
+
+fn no_chair() -> Refusal {
+    Refusal::Unreadable("there is no such chair".to_owned())
+}

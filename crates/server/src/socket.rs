@@ -1,0 +1,382 @@
+//! One connection to one table: shows what happens, takes moves and questions.
+//!
+//! Nothing is queued for a connection: the room shows its latest events to all, and each connection sends on what it has
+//! not sent yet as fast as its client reads. Who falls far behind gets the whole table and goes on from there.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Query, State};
+use axum::response::Response;
+use serde::Deserialize;
+use tokio::sync::watch;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+use utoipa::IntoParams;
+
+use crate::caller::{Address, At, Who};
+use crate::house::House;
+use crate::ids::{PersonId, TableId};
+use crate::limits::{self, Bucket};
+use crate::protocol::{FromClient, FromServer, NewMove, PROTOCOL, Person, Problem};
+use crate::reasons::reason;
+use crate::refusal::Refusal;
+use crate::room::{Command, Shown, encode};
+use crate::tables::check_move;
+
+/// How often the client is asked whether it is still there.
+const PING: Duration = Duration::from_secs(15);
+
+/// A client that has not been heard for so long, or not read for so long, is gone.
+const GONE: Duration = Duration::from_secs(40);
+
+/// Who is further behind than this gets the whole table instead of every event.
+const FAR_BEHIND: u64 = 256;
+
+/// From where on.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Since {
+    /// The last event that the client has seen: all that follow it are sent. None are if absent.
+    after: Option<u64>,
+}
+
+/// A socket that shows what happens at a table. The messages are `FromClient` and `FromServer`.
+#[utoipa::path(get, path = "/api/tables/{id}/socket", params(("id" = String, Path), Since), responses(
+    (status = 101, description = "The socket is open.", body = FromServer),
+    (status = "4XX", description = "It is not.", body = Problem),
+))]
+pub(crate) async fn open(
+    State(house): State<Arc<House>>,
+    At(table): At,
+    Who(who): Who,
+    address: Address,
+    since: Result<Query<Since>, axum::extract::rejection::QueryRejection>,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Result<Response, Refusal> {
+    let Query(since) = since.map_err(|why| Refusal::Unreadable(why.body_text()))?;
+    let upgrade = upgrade.map_err(|why| Refusal::Unreadable(why.body_text()))?;
+    let id = who.as_ref().map(|person| person.id.clone());
+    let shown = house.watch(&table, id.as_ref()).await?;
+    let place = Place::take(&house, id.clone(), address)?;
+    let connection = Connection {
+        house,
+        table,
+        who,
+        id,
+        shown,
+        sent: 0,
+        chosen: 0,
+        heard: Instant::now(),
+        rate: Bucket::new(Instant::now()),
+        _place: place,
+    };
+    Ok(upgrade
+        .read_buffer_size(2048)
+        .write_buffer_size(0)
+        .max_write_buffer_size(limits::BODY)
+        .max_message_size(limits::MESSAGE)
+        .max_frame_size(limits::MESSAGE)
+        .on_upgrade(move |socket| connection.run(socket, since.after)))
+}
+
+/// A place among the sockets that a person and an address may have.
+struct Place {
+    house: Arc<House>,
+    person: Option<PersonId>,
+    address: Address,
+}
+
+impl Place {
+    fn take(
+        house: &Arc<House>,
+        person: Option<PersonId>,
+        address: Address,
+    ) -> Result<Place, Refusal> {
+        const FULL: Refusal = Refusal::TooMany("too many sockets are open; close some");
+        if address.is_limited() && !house.sockets_of_address.add(&address.0) {
+            return Err(FULL);
+        }
+        let mut place = Place {
+            house: Arc::clone(house),
+            person: None,
+            address,
+        };
+        if let Some(person) = person {
+            if !house.sockets_of_person.add(&person) {
+                return Err(FULL);
+            }
+            place.person = Some(person);
+        }
+        Ok(place)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        if self.address.is_limited() {
+            self.house.sockets_of_address.remove(&self.address.0);
+        }
+        if let Some(person) = &self.person {
+            self.house.sockets_of_person.remove(person);
+        }
+    }
+}
+
+impl House {
+    /// What a table shows, from now on.
+    async fn watch(
+        self: &Arc<House>,
+        table: &TableId,
+        who: Option<&PersonId>,
+    ) -> Result<watch::Receiver<Arc<Shown>>, Refusal> {
+        self.ask(table, |reply| Command::Watch {
+            who: who.cloned(),
+            reply,
+        })
+        .await
+    }
+}
+
+/// Why a connection ends.
+enum End {
+    /// The client is gone, or cannot be reached.
+    Gone,
+    /// The client may not be shown anything, for this reason.
+    Refused(Refusal),
+}
+
+impl From<Refusal> for End {
+    fn from(refusal: Refusal) -> End {
+        End::Refused(refusal)
+    }
+}
+
+/// One client at one table.
+struct Connection {
+    house: Arc<House>,
+    table: TableId,
+    who: Option<Person>,
+    id: Option<PersonId>,
+    shown: watch::Receiver<Arc<Shown>>,
+    /// The last event that was sent.
+    sent: u64,
+    /// The last event after which choices were sent.
+    chosen: u64,
+    heard: Instant,
+    rate: Bucket,
+    _place: Place,
+}
+
+impl Connection {
+    async fn run(mut self, mut socket: WebSocket, after: Option<u64>) {
+        let ended = self.serve(&mut socket, after).await;
+        if let Err(End::Refused(refusal)) = ended {
+            // A client that cannot be told is gone.
+            let _ = send_problem(&mut socket, &refusal).await;
+        }
+    }
+
+    async fn serve(&mut self, socket: &mut WebSocket, after: Option<u64>) -> Result<(), End> {
+        let welcome = FromServer::Welcome {
+            protocol: PROTOCOL,
+            person: self.who.clone(),
+        };
+        send(socket, &encode(&welcome)).await?;
+        let now = Arc::clone(&self.shown.borrow_and_update());
+        self.sent = after.unwrap_or(now.last).min(now.last);
+        self.catch_up(socket, &now, Whole::Always).await?;
+        let mut ping = interval(PING);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                changed = self.shown.changed() => {
+                    if changed.is_err() {
+                        // The room was closed under us, as when storing failed: watch the one that is opened anew.
+                        self.shown = self.house.watch(&self.table, self.id.as_ref()).await?;
+                    }
+                    let now = Arc::clone(&self.shown.borrow_and_update());
+                    self.catch_up(socket, &now, Whole::IfNeeded).await?;
+                }
+                message = socket.recv() => {
+                    self.heard = Instant::now();
+                    match message {
+                        Some(Ok(Message::Text(text))) => self.take(socket, &text).await?,
+                        Some(Ok(Message::Binary(_))) => {
+                            let why = Refusal::Unreadable("send messages as text".to_owned());
+                            send_problem(socket, &why).await?;
+                        }
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
+                    }
+                }
+                _ = ping.tick() => {
+                    if self.heard.elapsed() > GONE {
+                        return Err(End::Gone);
+                    }
+                    send_message(socket, Message::Ping(axum::body::Bytes::new())).await?;
+                }
+            }
+        }
+    }
+
+    /// Sends what was not sent yet.
+    async fn catch_up(
+        &mut self,
+        socket: &mut WebSocket,
+        now: &Shown,
+        whole: Whole,
+    ) -> Result<(), End> {
+        if !now.is_for(self.id.as_ref()) {
+            return Err(Refusal::Forbidden("only those who play may see this game").into());
+        }
+        let mut table_too = matches!(whole, Whole::Always);
+        if !table_too && now.last.saturating_sub(self.sent) > FAR_BEHIND {
+            self.sent = now.last;
+            table_too = true;
+        }
+        while self.sent < now.last {
+            let first = now.recent.front().map_or(u64::MAX, |event| event.seq);
+            if self.sent + 1 >= first {
+                for event in now.recent.iter().filter(|event| event.seq > self.sent) {
+                    send(socket, &event.text).await?;
+                    table_too |= event.table_too;
+                }
+                self.sent = now.last;
+            } else {
+                let (after, who) = (self.sent, self.id.clone());
+                let missed = self.house.ask(&self.table, |reply| Command::Events {
+                    who: who.clone(),
+                    after,
+                    reply,
+                });
+                let missed = missed.await?.events;
+                table_too = true;
+                for event in missed {
+                    self.sent = event.seq;
+                    send(socket, &encode(&FromServer::Event { event })).await?;
+                }
+            }
+        }
+        if table_too {
+            send(socket, &now.table).await?;
+        }
+        if let Some((person, choices)) = &now.choices
+            && self.id.as_ref() == Some(person)
+            && self.chosen < now.last
+        {
+            send(socket, choices).await?;
+        }
+        self.chosen = self.chosen.max(now.last);
+        Ok(())
+    }
+
+    /// Deals with a message of the client.
+    async fn take(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), End> {
+        if let Err(wait) = self.rate.take(limits::MESSAGES_OF_SOCKET, Instant::now()) {
+            // Not reading any further slows the sender down, and nobody else.
+            tokio::time::sleep(wait).await;
+        }
+        let answer = match serde_json::from_str(text) {
+            Ok(message) => self.answer(message).await,
+            Err(why) => Err(Refusal::Unreadable(format!(
+                "cannot read the message: {why}"
+            ))),
+        };
+        match answer {
+            Ok(answer) => send(socket, &encode(&answer)).await,
+            Err(refusal) => send_problem(socket, &refusal).await,
+        }
+    }
+
+    async fn answer(&self, message: FromClient) -> Result<FromServer, Refusal> {
+        let me = || self.id.clone().ok_or(Refusal::WhoAreYou);
+        if let Some(id) = &self.id
+            && !self
+                .house
+                .requests_of_person
+                .allows(id.clone(), Instant::now())
+        {
+            return Err(Refusal::TooMany("you ask too often; wait a second"));
+        }
+        match message {
+            FromClient::Move { id, after, mv } => {
+                let mv = NewMove { id, after, mv };
+                check_move(&mv)?;
+                let person = me()?;
+                let asked = self.house.ask(&self.table, |reply| Command::Move {
+                    person: person.clone(),
+                    mv: mv.clone(),
+                    reply,
+                });
+                let answer = asked.await?;
+                Ok(FromServer::Answer { id: mv.id, answer })
+            }
+            FromClient::Why { id, action } => {
+                check_size(&id, &action)?;
+                let asked = self.house.ask(&self.table, |reply| Command::Why {
+                    who: self.id.clone(),
+                    action: action.clone(),
+                    reply,
+                });
+                let reason = asked.await?;
+                Ok(FromServer::Because { id, reason })
+            }
+            FromClient::Hint { id } => {
+                check_size(&id, "")?;
+                let person = me()?;
+                let asked = self.house.ask(&self.table, |reply| Command::Hint {
+                    person: person.clone(),
+                    reply,
+                });
+                match asked.await {
+                    Ok(question) => {
+                        let mv = self.house.bots.choose(question).await;
+                        Ok(FromServer::Hint { id, mv })
+                    }
+                    Err(Refusal::Forbidden(why)) => Ok(FromServer::Because {
+                        id,
+                        reason: reason("no-hints", why, &[]),
+                    }),
+                    Err(Refusal::Conflict(why)) => Ok(FromServer::Because {
+                        id,
+                        reason: reason("not-your-turn", why, &[]),
+                    }),
+                    Err(other) => Err(other),
+                }
+            }
+        }
+    }
+}
+
+/// When the whole table is sent.
+enum Whole {
+    /// In any case.
+    Always,
+    /// When more than the position changed, or events were left out.
+    IfNeeded,
+}
+
+fn check_size(id: &str, action: &str) -> Result<(), Refusal> {
+    if id.len() > limits::COMMAND || action.len() > limits::MOVE {
+        return Err(Refusal::Unreadable("the question is too long".to_owned()));
+    }
+    Ok(())
+}
+
+async fn send(socket: &mut WebSocket, text: &Arc<str>) -> Result<(), End> {
+    send_message(socket, Message::Text(Utf8Bytes::from(&**text))).await
+}
+
+async fn send_problem(socket: &mut WebSocket, refusal: &Refusal) -> Result<(), End> {
+    let problem = refusal.problem();
+    send(socket, &encode(&FromServer::Error { problem })).await
+}
+
+async fn send_message(socket: &mut WebSocket, message: Message) -> Result<(), End> {
+    match timeout(GONE, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(End::Gone),
+    }
+}

@@ -1,0 +1,342 @@
+//! The routes of tables: open, list, see, join, leave, start, play again, move.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use rules::GameName;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::bots_pool;
+use crate::caller::{At, Body, Known, Who};
+use crate::events;
+use crate::house::House;
+use crate::ids::TableId;
+use crate::limits;
+use crate::protocol::{
+    Answer, Chair, Events, Join, Leave, NewChair, NewMove, NewTable, Person, Problem, Stage, Table,
+    Tables,
+};
+use crate::refusal::Refusal;
+use crate::room::Command;
+use crate::seating::{no_level, opening};
+use crate::store::{Filter, Write};
+
+/// Tables of one list.
+const LISTED: u32 = 100;
+
+/// Opens a table.
+#[utoipa::path(post, path = "/api/tables", request_body = NewTable, responses(
+    (status = 201, description = "It is open.", body = Table),
+    (status = "4XX", description = "It is not.", body = Problem),
+))]
+pub(crate) async fn open(
+    State(house): State<Arc<House>>,
+    Known(owner): Known,
+    Body(new): Body<NewTable>,
+) -> Result<impl IntoResponse, Refusal> {
+    let body = opened(new, &owner)?;
+    within_limit(&house, &owner).await?;
+    let id = TableId::random();
+    let append = opening(&id, body)?;
+    house.store.write(Write::Append(vec![append])).await?;
+    let who = Some(owner.id);
+    let table = house.ask(&id, |reply| Command::See {
+        who: who.clone(),
+        reply,
+    });
+    Ok((StatusCode::CREATED, Json(table.await?)))
+}
+
+async fn within_limit(house: &House, owner: &Person) -> Result<(), Refusal> {
+    if house.store.open_tables(owner.id.clone()).await? >= limits::OPEN_TABLES {
+        return Err(Refusal::TooMany(
+            "you have too many tables open; finish or leave some first",
+        ));
+    }
+    Ok(())
+}
+
+/// The first entry of the log of a table as it was asked for.
+fn opened(new: NewTable, owner: &Person) -> Result<events::Body, Refusal> {
+    let game: GameName = new
+        .game
+        .parse()
+        .map_err(|why: rules::Unreadable| Refusal::Unreadable(why.to_string()))?;
+    let (least, most) = (*game.players().start(), *game.players().end());
+    if !game.players().contains(&new.chairs.len()) {
+        return Err(Refusal::Unreadable(format!(
+            "{game} has {least} to {most} chairs, not {}",
+            new.chairs.len()
+        )));
+    }
+    let chairs = new.chairs.into_iter().map(|chair| match chair {
+        NewChair::Me {} => Ok(Chair::Person {
+            person: owner.clone(),
+            stand_in: None,
+        }),
+        NewChair::Open {} => Ok(Chair::Open),
+        NewChair::Bot { level } if bots_pool::is_level(&level) => Ok(Chair::Bot { level }),
+        NewChair::Bot { .. } => Err(no_level()),
+    });
+    Ok(events::Body::Created {
+        game: game.to_string(),
+        owner: owner.clone(),
+        access: new.access,
+        spectators: new.spectators,
+        hints: new.hints,
+        chairs: chairs.collect::<Result<_, _>>()?,
+    })
+}
+
+/// Which tables to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Which {
+    /// `open`, `running` or `over` for those that everybody may find, `mine` for one's own; `open` if absent.
+    #[param(inline)]
+    of: Option<Of>,
+}
+
+/// Which tables to list.
+#[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum Of {
+    /// Those that one may sit down at.
+    Open,
+    /// Those that one may watch.
+    Running,
+    /// Those that one may look at.
+    Over,
+    /// Those that one opened or sits at.
+    Mine,
+}
+
+type Asked<T> = Result<Query<T>, QueryRejection>;
+
+fn asked<T>(query: Asked<T>) -> Result<T, Refusal> {
+    query
+        .map(|Query(query)| query)
+        .map_err(|rejection| Refusal::Unreadable(rejection.body_text()))
+}
+
+/// Lists tables, the newest first.
+#[utoipa::path(get, path = "/api/tables", params(Which), responses(
+    (status = 200, description = "At most a hundred.", body = Tables),
+    (status = "4XX", description = "None.", body = Problem),
+))]
+pub(crate) async fn list(
+    State(house): State<Arc<House>>,
+    Who(who): Who,
+    which: Asked<Which>,
+) -> Result<Json<Tables>, Refusal> {
+    let filter = match asked(which)?.of.unwrap_or(Of::Open) {
+        Of::Open => Filter::Listed(Stage::Open),
+        Of::Running => Filter::Listed(Stage::Running),
+        Of::Over => Filter::Listed(Stage::Over),
+        Of::Mine => Filter::Of(who.ok_or(Refusal::WhoAreYou)?.id),
+    };
+    let tables = house.store.tables(filter, LISTED).await?;
+    Ok(Json(Tables { tables }))
+}
+
+/// Everything about a table.
+#[utoipa::path(get, path = "/api/tables/{id}", params(("id" = String, Path)), responses(
+    (status = 200, description = "The table.", body = Table),
+    (status = "4XX", description = "It cannot be seen.", body = Problem),
+))]
+pub(crate) async fn see(
+    State(house): State<Arc<House>>,
+    At(table): At,
+    Who(who): Who,
+) -> Result<Json<Table>, Refusal> {
+    let who = who.map(|person| person.id);
+    let asked = house.ask(&table, |reply| Command::See {
+        who: who.clone(),
+        reply,
+    });
+    Ok(Json(asked.await?))
+}
+
+/// Sits down, seats a bot, or takes one's seat back.
+#[utoipa::path(post, path = "/api/tables/{id}/join", params(("id" = String, Path)), request_body = Join, responses(
+    (status = 200, description = "The table afterwards.", body = Table),
+    (status = "4XX", description = "Not possible.", body = Problem),
+))]
+pub(crate) async fn join(
+    State(house): State<Arc<House>>,
+    At(table): At,
+    Known(person): Known,
+    Body(join): Body<Join>,
+) -> Result<Json<Table>, Refusal> {
+    let asked = house.ask(&table, |reply| Command::Join {
+        person: person.clone(),
+        join: join.clone(),
+        reply,
+    });
+    Ok(Json(asked.await?))
+}
+
+/// Gets up; in a running game a bot plays on.
+#[utoipa::path(post, path = "/api/tables/{id}/leave", params(("id" = String, Path)), request_body = Leave, responses(
+    (status = 200, description = "The table afterwards.", body = Table),
+    (status = "4XX", description = "Not possible.", body = Problem),
+))]
+pub(crate) async fn leave(
+    State(house): State<Arc<House>>,
+    At(table): At,
+    Known(person): Known,
+    Body(leave): Body<Leave>,
+) -> Result<Json<Table>, Refusal> {
+    let asked = house.ask(&table, |reply| Command::Leave {
+        person: person.id.clone(),
+        leave: leave.clone(),
+        reply,
+    });
+    Ok(Json(asked.await?))
+}
+
+/// Begins the game; who opened the table may, once every chair is taken.
+#[utoipa::path(post, path = "/api/tables/{id}/start", params(("id" = String, Path)), responses(
+    (status = 200, description = "The table afterwards.", body = Table),
+    (status = "4XX", description = "Not possible.", body = Problem),
+))]
+pub(crate) async fn start(
+    State(house): State<Arc<House>>,
+    At(table): At,
+    Known(person): Known,
+) -> Result<Json<Table>, Refusal> {
+    let asked = house.ask(&table, |reply| Command::Start {
+        person: person.id.clone(),
+        reply,
+    });
+    Ok(Json(asked.await?))
+}
+
+/// Opens a table where the same people can play again, which `rematch` of the answer names.
+#[utoipa::path(post, path = "/api/tables/{id}/rematch", params(("id" = String, Path)), responses(
+    (status = 200, description = "The old table.", body = Table),
+    (status = "4XX", description = "Not possible.", body = Problem),
+))]
+pub(crate) async fn rematch(
+    State(house): State<Arc<House>>,
+    At(table): At,
+    Known(person): Known,
+) -> Result<Json<Table>, Refusal> {
+    within_limit(&house, &person).await?;
+    let asked = house.ask(&table, |reply| Command::Rematch {
+        person: person.clone(),
+        reply,
+    });
+    Ok(Json(asked.await?))
+}
+
+/// Makes a move.
+#[utoipa::path(post, path = "/api/tables/{id}/moves", params(("id" = String, Path)), request_body = NewMove, responses(
+    (status = 200, description = "It is made.", body = Answer),
+    (status = 409, description = "The position has changed.", body = Answer),
+    (status = 422, description = "It may not be made.", body = Answer),
+    (status = "4XX", description = "Not possible.", body = Problem),
+))]
+pub(crate) async fn make_move(
+    State(house): State<Arc<House>>,
+    At(table): At,
+    Known(person): Known,
+    Body(mv): Body<NewMove>,
+) -> Result<impl IntoResponse, Refusal> {
+    check_move(&mv)?;
+    let asked = house.ask(&table, |reply| Command::Move {
+        person: person.id.clone(),
+        mv: mv.clone(),
+        reply,
+    });
+    let answer = asked.await?;
+    let status = match &answer {
+        Answer::Accepted { .. } => StatusCode::OK,
+        Answer::Refused { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+        Answer::Conflict { .. } => StatusCode::CONFLICT,
+    };
+    Ok((status, Json(answer)))
+}
+
+/// Whether a move's parts are of a sensible size.
+pub(crate) fn check_move(mv: &NewMove) -> Result<(), Refusal> {
+    let named = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    if mv.id.is_empty() || mv.id.len() > limits::COMMAND || !mv.id.bytes().all(named) {
+        return Err(Refusal::Unreadable(format!(
+            "the id of a move has 1 to {} letters, digits, - and _",
+            limits::COMMAND
+        )));
+    }
+    if mv.mv.len() > limits::MOVE {
+        return Err(Refusal::Unreadable(format!(
+            "no move is longer than {} characters",
+            limits::MOVE
+        )));
+    }
+    Ok(())
+}
+
+/// From where on.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct After {
+    /// The last event that is known; 0 if absent.
+    #[serde(default)]
+    after: u64,
+}
+
+/// What happened after an event.
+#[utoipa::path(get, path = "/api/tables/{id}/events", params(("id" = String, Path), After), responses(
+    (status = 200, description = "At most 64 events.", body = Events),
+    (status = "4XX", description = "They cannot be seen.", body = Problem),
+))]
+pub(crate) async fn events(
+    State(house): State<Arc<House>>,
+    At(table): At,
+    Who(who): Who,
+    after: Asked<After>,
+) -> Result<Json<Events>, Refusal> {
+    let After { after } = asked(after)?;
+    let who = who.map(|person| person.id);
+    let asked = house.ask(&table, |reply| Command::Events {
+        who: who.clone(),
+        after,
+        reply,
+    });
+    Ok(Json(asked.await?))
+}
+
+/// The game so far as a record.
+#[utoipa::path(get, path = "/api/tables/{id}/record", params(("id" = String, Path)), responses(
+    (status = 200, description = "The record.", body = String, content_type = "text/plain"),
+    (status = "4XX", description = "It cannot be seen.", body = Problem),
+))]
+pub(crate) async fn record(
+    State(house): State<Arc<House>>,
+    At(table): At,
+    Who(who): Who,
+) -> Result<Response, Refusal> {
+    let who = who.map(|person| person.id);
+    let asked = house.ask(&table, |reply| Command::Record {
+        who: who.clone(),
+        reply,
+    });
+    let record = asked.await?;
+    let name = format!("attachment; filename=\"{table}.txt\"");
+    Ok((
+        [
+            (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+            (CONTENT_DISPOSITION, name),
+        ],
+        record,
+    )
+        .into_response())
+}

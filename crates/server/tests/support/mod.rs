@@ -1,0 +1,52 @@
+//! A house of its own for each test, over real sockets, and clients for it.
+#![allow(
+    dead_code,
+    unused_imports,
+    unreachable_pub,
+    reason = "each test uses its part"
+)]
+
+pub mod client;
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+
+use server::store::{Durability, Sqlite};
+use server::{House, Settings};
+
+pub use client::{Client, Socket};
+
+/// A house that answers at an address.
+pub struct Open {
+    pub address: String,
+    pub house: Arc<House>,
+    folder: Option<tempfile::TempDir>,
+}
+
+/// Opens a house that keeps everything in a folder of its own.
+pub async fn open() -> Open {
+    let folder = tempfile::tempdir().unwrap();
+    let mut open = open_at(&folder.path().join("test.db")).await;
+    open.folder = Some(folder);
+    open
+}
+
+/// Opens a house that keeps everything in this file.
+pub async fn open_at(file: &Path) -> Open {
+    let store = Sqlite::open(file, Durability::Full).unwrap();
+    serve(House::new(Arc::new(store), Settings::default())).await
+}
+
+/// Opens the doors of a house.
+pub async fn serve(house: Arc<House>) -> Open {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let service = server::app(&house).into_make_service_with_connect_info::<SocketAddr>();
+    tokio::spawn(async move { axum::serve(listener, service).await });
+    Open {
+        address,
+        house,
+        folder: None,
+    }
+}
