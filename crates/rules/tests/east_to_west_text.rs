@@ -550,3 +550,14 @@ fn deals_are_pinned() {
         assert_eq!(&hash[..16], expected, "{players} {seed}\n{game}");
     }
 }
+
+#[test]
+fn after_the_last_round_that_text_can_name_the_count_stays() {
+    let components = Components::stand_in();
+    let dealt = Game::deal(2, &components, &mut rules::chance::seeded(1)).to_string();
+    let last = dealt.replacen("turn 1 A", "turn 1000000000 B", 1);
+    let mut game = Game::read(&last, &components).unwrap();
+    game.play(Move::read("rest", &components).unwrap()).unwrap();
+    assert!(game.to_string().contains("turn 1000000000 A\n"));
+    assert_eq!(Game::read(&game.to_string(), &components).unwrap(), game);
+}

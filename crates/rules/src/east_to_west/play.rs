@@ -9,6 +9,7 @@ use crate::exchange::Exchange;
 use crate::merchant::MerchantId;
 use crate::seat::Seat;
 use crate::spice::{Spice, Spices};
+use crate::text::MAX_ROUND;
 
 impl Table {
     /// Whether the seat to move may play this move.
@@ -443,11 +444,11 @@ impl Table {
         player.route_settlers = Default::default();
     }
 
-    /// Passes the turn on.
+    /// Passes the turn on; the count of rounds stays where text can name it.
     #[inline]
     fn end_turn(&mut self) {
         self.seat = self.seat.next(self.seats());
-        self.round += u32::from(self.seat == Seat::FIRST);
+        self.round = (self.round + u32::from(self.seat == Seat::FIRST)).min(MAX_ROUND);
     }
 }
 
