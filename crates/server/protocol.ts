@@ -61,6 +61,11 @@ export type Spectators = "off" | "link" | "public";
 export type Hints = "alone" | "always";
 
 /**
+ * When moves may be taken back.
+ */
+export type Undo = "off" | "own" | "consent";
+
+/**
  * Who shall sit on a chair of a new table.
  */
 export type NewChair = { "kind": "me", } | { "kind": "open", } | { "kind": "bot", 
@@ -92,7 +97,11 @@ spectators: Spectators,
 /**
  * When hints are given.
  */
-hints: Hints, };
+hints: Hints, 
+/**
+ * When moves may be taken back.
+ */
+undo: Undo, };
 
 /**
  * Asks for a chair; without one, for any that is free or one's own seat back.
@@ -201,6 +210,10 @@ spectators: Spectators,
  */
 hints: Hints, 
 /**
+ * When moves may be taken back.
+ */
+undo: Undo, 
+/**
  * Who sits where.
  */
 chairs: Array<Chair>, 
@@ -276,7 +289,27 @@ level: string, } | { "kind": "took-back",
 /**
  * Which.
  */
-chair: number, } | { "kind": "rematch", 
+chair: number, } | { "kind": "undone", 
+/**
+ * The position is again the one after this event.
+ */
+to: number, } | { "kind": "undo-asked", 
+/**
+ * Who.
+ */
+by: Person, 
+/**
+ * The position would be the one after this event.
+ */
+to: number, } | { "kind": "undo-agreed", 
+/**
+ * Who.
+ */
+by: Person, } | { "kind": "undo-declined", 
+/**
+ * Who.
+ */
+by: Person, } | { "kind": "rematch", 
 /**
  * Which.
  */

@@ -44,6 +44,7 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(tables::start))
         .routes(routes!(tables::rematch))
         .routes(routes!(tables::make_move))
+        .routes(routes!(tables::undo))
         .routes(routes!(tables::events))
         .routes(routes!(tables::record))
         .routes(routes!(socket::open))

@@ -3,33 +3,41 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use bots::{Bot, Budget, RandomBot, Stop};
-use rules::AnyTable;
+use bots::{Bot, BotError, Budget, RandomBot, Stop};
 use rules::chance::Playful;
+use rules::{AnyTable, GameName};
 use tokio::sync::Semaphore;
 
-/// How well a bot can play, by name.
-pub const LEVELS: [&str; 1] = ["random"];
-
-/// The level that plays for a person who is gone, and gives hints.
-pub(crate) const STAND_IN: &str = "random";
-
-/// How long a bot may think about a move.
-const THOUGHT: Duration = Duration::from_millis(800);
-
 /// How much thought a hint gets; so many nodes and not so much time, so that it tells nothing about the machine.
-const HINT: u64 = 2_000;
+const HINT: Budget = Budget::Nodes(100);
 
-/// How long after its time a bot is waited for.
-const PATIENCE: Duration = Duration::from_secs(4);
+/// How long a bot is waited for.
+const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Whether there is such a level.
-pub(crate) fn is_level(name: &str) -> bool {
-    LEVELS.contains(&name)
+/// Whether a level plays this game with so many.
+///
+/// # Errors
+/// When there is no such level, or none for this game.
+pub(crate) fn check_level(level: &str, game: GameName, players: usize) -> Result<(), BotError> {
+    bots::bot(level, game, players, 0).map(drop)
 }
 
-fn bot(_level: &str, seed: u64) -> Box<dyn Bot> {
-    Box::new(RandomBot::new(seed))
+/// The level that plays for a person who is gone, and gives hints.
+pub(crate) fn stand_in(game: GameName, players: usize) -> &'static str {
+    match check_level("steady", game, players) {
+        Ok(()) => "steady",
+        Err(_) => "random",
+    }
+}
+
+/// The bot for a question; chance itself where a level that was stored is no longer known.
+fn bot(question: &Question) -> Box<dyn Bot> {
+    let (game, players) = match &question.table {
+        AnyTable::SpiceRoad(table) => (GameName::SpiceRoad, table.seats()),
+        AnyTable::EastToWest(table) => (GameName::EastToWest, table.seats()),
+    };
+    bots::bot(&question.level, game, players, question.seed)
+        .unwrap_or_else(|_| Box::new(RandomBot::new(question.seed)))
 }
 
 /// Who wants to know a move, and how well it should be thought through.
@@ -38,7 +46,8 @@ pub(crate) struct Question {
     pub table: AnyTable,
     pub level: String,
     pub seed: u64,
-    pub budget: Budget,
+    /// How long to think; as long as the level does by itself if nobody says.
+    pub budget: Option<Budget>,
 }
 
 impl Question {
@@ -48,17 +57,17 @@ impl Question {
             table,
             level: level.to_owned(),
             seed,
-            budget: Budget::Time(THOUGHT),
+            budget: None,
         }
     }
 
     /// A person asks for a hint.
-    pub(crate) fn hint(table: AnyTable) -> Question {
+    pub(crate) fn hint(table: AnyTable, level: &str) -> Question {
         Question {
             table,
-            level: STAND_IN.to_owned(),
+            level: level.to_owned(),
             seed: 0,
-            budget: Budget::Nodes(HINT),
+            budget: Some(HINT),
         }
     }
 }
@@ -88,12 +97,14 @@ impl Bots {
         let asked = question.clone();
         let heard = stop.clone();
         let thinking = tokio::task::spawn_blocking(move || {
-            let mv = bot(&asked.level, asked.seed).choose(&asked.table, asked.budget, &heard);
+            let mut bot = bot(&asked);
+            let budget = asked.budget.unwrap_or_else(|| bot.budget());
+            let mv = bot.choose(&asked.table, budget, &heard);
             // The place is free only when the thread is, so that bots that do not stop cannot take every core.
             drop(place);
             mv.to_string()
         });
-        match tokio::time::timeout(THOUGHT + PATIENCE, thinking).await {
+        match tokio::time::timeout(PATIENCE, thinking).await {
             Ok(Ok(mv)) => mv,
             failed => {
                 stop.raise();

@@ -2,13 +2,16 @@
 //!
 //! The state changes only by [`State::apply`], so a restart that applies the same log has the same state.
 
+use std::sync::Arc;
+
 use rules::{AnyGame, GameName, Seat};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use crate::bots_pool;
 use crate::ids::{PersonId, TableId};
 use crate::protocol::{
-    Access, Chair, Event, Hints, Person, Spectators, Stage, Summary, Table, What,
+    Access, Chair, Event, Hints, Person, Spectators, Stage, Summary, Table, Undo, What,
 };
 
 /// One entry of the log. Unlike [`What`], it may hold what nobody has seen.
@@ -22,6 +25,7 @@ pub(crate) enum Body {
         access: Access,
         spectators: Spectators,
         hints: Hints,
+        undo: Undo,
         chairs: Vec<Chair>,
     },
     /// Somebody sat down.
@@ -46,6 +50,14 @@ pub(crate) enum Body {
     StoodIn { chair: u8, level: String },
     /// A person took the seat back.
     TookBack { chair: u8 },
+    /// Moves were taken back: the position is again the one after the event `to`.
+    Undone { to: u64 },
+    /// Somebody asks the other people to let moves be taken back.
+    UndoAsked { by: Person, to: u64 },
+    /// Somebody agrees, but not yet everybody.
+    UndoAgreed { by: Person },
+    /// Somebody does not agree.
+    UndoDeclined { by: Person },
     /// The same people play again at another table.
     Rematch { table: TableId },
 }
@@ -65,13 +77,20 @@ impl Body {
             },
             Body::StoodIn { chair, level } => What::StoodIn { chair, level },
             Body::TookBack { chair } => What::TookBack { chair },
+            Body::Undone { to } => What::Undone { to },
+            Body::UndoAsked { by, to } => What::UndoAsked { by, to },
+            Body::UndoAgreed { by } => What::UndoAgreed { by },
+            Body::UndoDeclined { by } => What::UndoDeclined { by },
             Body::Rematch { table } => What::Rematch { table },
         }
     }
 
     /// Whether the position is another afterwards, so that a move chosen before it must be chosen anew.
     fn changes_position(&self) -> bool {
-        matches!(self, Body::Started { .. } | Body::Moved { .. })
+        matches!(
+            self,
+            Body::Started { .. } | Body::Moved { .. } | Body::Undone { .. }
+        )
     }
 }
 
@@ -88,10 +107,58 @@ pub(crate) struct Damaged {
 pub(crate) struct Play {
     /// The position with its decks, which never leaves the server.
     pub game: AnyGame,
+    /// The position that the game began with.
+    pub start: Arc<AnyGame>,
+    /// The turns that lead to the position, without those taken back.
+    pub turns: Vec<Turn>,
     /// The chair of each seat.
     pub seats: Vec<u8>,
     /// Where the bots' seeds come from.
     bot_seed: u64,
+}
+
+impl Play {
+    /// Takes back the turns after an event.
+    fn go_back(&mut self, to: u64) -> Result<(), String> {
+        let kept = self.turns.partition_point(|turn| turn.seq <= to);
+        if kept == self.turns.len() {
+            return Err("an undo of nothing".to_owned());
+        }
+        self.turns.truncate(kept);
+        let mut game = AnyGame::clone(&self.start);
+        for turn in &self.turns {
+            let mv = game.read_move(&turn.mv).map_err(|why| why.to_string())?;
+            game.play(&mv).map_err(|why| why.to_string())?;
+        }
+        self.game = game;
+        Ok(())
+    }
+}
+
+/// A turn that was not taken back.
+#[derive(Clone, Debug)]
+pub(crate) struct Turn {
+    /// Its event.
+    pub seq: u64,
+    /// The chair it was made from.
+    pub chair: u8,
+    /// Whether a person made it, and not a bot.
+    pub by_person: bool,
+    /// The move.
+    pub mv: Arc<str>,
+    /// Whether it turned up what nobody had seen.
+    pub revealed: bool,
+}
+
+/// A question whether moves may be taken back.
+#[derive(Clone, Debug)]
+pub(crate) struct Asked {
+    /// Who asks.
+    pub by: Person,
+    /// The event to go back to.
+    pub to: u64,
+    /// Who has agreed.
+    pub agreed: Vec<PersonId>,
 }
 
 /// A table as its log has made it.
@@ -103,8 +170,10 @@ pub(crate) struct State {
     pub access: Access,
     pub spectators: Spectators,
     pub hints: Hints,
+    pub undo: Undo,
     pub chairs: Vec<Chair>,
     pub play: Option<Play>,
+    pub asked: Option<Asked>,
     pub rematch: Option<TableId>,
     /// The last event.
     pub seq: u64,
@@ -122,6 +191,7 @@ impl State {
             access,
             spectators,
             hints,
+            undo,
             chairs,
         } = first.clone()
         else {
@@ -138,8 +208,10 @@ impl State {
             access,
             spectators,
             hints,
+            undo,
             chairs,
             play: None,
+            asked: None,
             rematch: None,
             seq: 1,
             changed: 0,
@@ -153,6 +225,7 @@ impl State {
         self.change(body).map_err(|why| Damaged { seq, why })?;
         if body.changes_position() {
             self.changed = seq;
+            self.asked = None;
         }
         Ok(())
     }
@@ -175,22 +248,49 @@ impl State {
                     return Err("as many seats as chairs".to_owned());
                 }
                 self.play = Some(Play {
+                    start: Arc::new(game.clone()),
+                    turns: Vec::new(),
                     game,
                     seats: seats.clone(),
                     bot_seed: *bot_seed,
                 });
             }
             Body::Moved { seat, mv, reveals } => {
+                let by_person = self.person_to_move().is_some();
+                let seq = self.seq;
                 let play = self.play.as_mut().ok_or("a move before the start")?;
                 if play.game.seat().index() != usize::from(*seat) {
                     return Err("a move of a seat that is not to move".to_owned());
                 }
-                let mv = play.game.read_move(mv).map_err(|why| why.to_string())?;
-                let revealed = play.game.play(&mv).map_err(|why| why.to_string())?;
+                let read = play.game.read_move(mv).map_err(|why| why.to_string())?;
+                let revealed = play.game.play(&read).map_err(|why| why.to_string())?;
                 if revealed != *reveals {
                     return Err(format!("'{revealed}' where '{reveals}' is written"));
                 }
+                play.turns.push(Turn {
+                    seq,
+                    chair: play.seats[usize::from(*seat)],
+                    by_person,
+                    mv: mv.as_str().into(),
+                    revealed: !reveals.is_empty(),
+                });
             }
+            Body::Undone { to } => {
+                let play = self.play.as_mut().ok_or("an undo before the start")?;
+                play.go_back(*to)?;
+            }
+            Body::UndoAsked { by, to } => {
+                self.asked = Some(Asked {
+                    by: by.clone(),
+                    to: *to,
+                    agreed: Vec::new(),
+                });
+            }
+            Body::UndoAgreed { by } => {
+                let asked = self.asked.as_mut().ok_or("nobody asked")?;
+                asked.agreed.push(by.id.clone());
+            }
+            Body::UndoDeclined { .. } => self.asked = None,
             Body::StoodIn { chair, level } => self.set_stand_in(*chair, Some(level.clone()))?,
             Body::TookBack { chair } => self.set_stand_in(*chair, None)?,
             Body::Rematch { table } => self.rematch = Some(table.clone()),
@@ -267,6 +367,11 @@ impl State {
     pub(crate) fn bot_seed(&self) -> u64 {
         let start = self.play.as_ref().map_or(0, |play| play.bot_seed);
         start.wrapping_add(self.seq.wrapping_mul(0x9E37_79B9_7F4A_7C15))
+    }
+
+    /// The level that plays for a person who is gone.
+    pub(crate) fn stand_in(&self) -> &'static str {
+        bots_pool::stand_in(self.game, self.chairs.len())
     }
 
     /// The people who sit at the table.
@@ -347,6 +452,7 @@ impl State {
             access: self.access,
             spectators: self.spectators,
             hints: self.hints,
+            undo: self.undo,
             chairs: self.chairs.clone(),
             seats: self
                 .play

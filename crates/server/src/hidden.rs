@@ -7,7 +7,7 @@ use crate::choices::why_not;
 use crate::events::{Body, State};
 use crate::ids::{PersonId, TableId};
 use crate::log::{Cause, Log};
-use crate::protocol::{Access, Chair, Hints, Person, Spectators};
+use crate::protocol::{Access, Chair, Hints, Person, Spectators, Undo};
 use crate::room::{encode, moved, show};
 use crate::{bots_pool::Question, protocol::FromServer};
 
@@ -34,6 +34,7 @@ fn played(id: &TableId, start: &AnyGame, moves: &[String]) -> (Log, State) {
         access: Access::Link,
         spectators: Spectators::Link,
         hints: Hints::Always,
+        undo: Undo::Consent,
         chairs: vec![ada; start.seats()],
     };
     let started = Body::Started {
@@ -86,7 +87,10 @@ fn sent(log: &Log, state: &State) -> Vec<String> {
             other => format!("{other:?}"),
         });
     }
-    sent.push(format!("{:?}", Question::hint(game.table())));
+    sent.push(format!(
+        "{:?}",
+        Question::hint(game.table(), state.stand_in())
+    ));
     sent.push(state.bot_seed().to_string());
     sent
 }

@@ -38,9 +38,9 @@ mod seating;
 mod socket;
 pub mod store;
 mod tables;
+mod undo;
 
 pub use app::{app, openapi};
-pub use bots_pool::LEVELS;
 pub use error::Error;
 pub use house::{House, Settings};
 pub use ids::{PersonId, TableId};

@@ -204,14 +204,11 @@ impl Log {
 
     /// The game so far as a record, if it has begun: what all may see of it.
     pub(crate) fn record(&self, state: &State) -> Option<Record> {
-        let (start, at, seats) = self.entries.iter().find_map(|entry| match &entry.body {
-            Body::Started {
-                position, seats, ..
-            } => Some((position, entry.at, seats)),
-            _ => None,
-        })?;
-        let mut game = AnyGame::read(start).expect("the game was read from this before");
-        let names: Vec<String> = seats
+        let play = state.play.as_ref()?;
+        let begun = |entry: &&Entry| matches!(entry.body, Body::Started { .. });
+        let at = self.entries.iter().find(begun)?.at;
+        let names: Vec<String> = play
+            .seats
             .iter()
             .map(|&chair| match &state.chairs[usize::from(chair)] {
                 Chair::Person { person, .. } => person.name.clone(),
@@ -220,13 +217,12 @@ impl Log {
             })
             .collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let mut game = AnyGame::clone(&play.start);
         let mut record = Record::new(&game, &clock::date(at), &names);
-        for entry in &self.entries {
-            if let Body::Moved { mv, .. } = &entry.body {
-                record
-                    .play(&mut game, mv)
-                    .expect("what is in the log has been played before");
-            }
+        for turn in &play.turns {
+            record
+                .play(&mut game, &turn.mv)
+                .expect("what is in the log has been played before");
         }
         Some(record)
     }

@@ -88,6 +88,20 @@ pub enum Hints {
     Always,
 }
 
+/// When moves may be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Undo {
+    /// Never.
+    Off,
+    /// By the mover, until another person has moved or something hidden was turned up; freely while no other person
+    /// plays.
+    Own,
+    /// As above, and otherwise with the consent of all other people at the table.
+    Consent,
+}
+
 /// Who shall sit on a chair of a new table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
@@ -122,6 +136,8 @@ pub struct NewTable {
     pub spectators: Spectators,
     /// When hints are given.
     pub hints: Hints,
+    /// When moves may be taken back.
+    pub undo: Undo,
 }
 
 /// Asks for a chair; without one, for any that is free or one's own seat back.
@@ -242,6 +258,8 @@ pub struct Table {
     pub spectators: Spectators,
     /// When hints are given.
     pub hints: Hints,
+    /// When moves may be taken back.
+    pub undo: Undo,
     /// Who sits where.
     pub chairs: Vec<Chair>,
     /// The chair of each seat, the first player's first; empty before the start.
@@ -309,6 +327,30 @@ pub enum What {
         /// Which.
         chair: u8,
     },
+    /// Moves were taken back.
+    Undone {
+        /// The position is again the one after this event.
+        #[cfg_attr(test, ts(type = "number"))]
+        to: u64,
+    },
+    /// Somebody asks the other people to let moves be taken back.
+    UndoAsked {
+        /// Who.
+        by: Person,
+        /// The position would be the one after this event.
+        #[cfg_attr(test, ts(type = "number"))]
+        to: u64,
+    },
+    /// Somebody agrees to the moves being taken back.
+    UndoAgreed {
+        /// Who.
+        by: Person,
+    },
+    /// Somebody does not agree, so nothing is taken back.
+    UndoDeclined {
+        /// Who.
+        by: Person,
+    },
     /// The same people play again at another table.
     Rematch {
         /// Which.
@@ -363,6 +405,36 @@ pub struct NewMove {
     #[serde(rename = "move")]
     #[schema(max_length = 256)]
     pub mv: String,
+}
+
+/// Asks for the last move to be taken back, or answers somebody who asks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NewUndo {
+    /// The client's name for it, as in [`NewMove`].
+    #[schema(min_length = 1, max_length = 64)]
+    pub id: String,
+    /// The last event that the client has seen.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub after: u64,
+    /// What is wanted: `ask` if absent.
+    #[serde(default)]
+    pub want: Want,
+}
+
+/// What somebody wants of an undo.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Want {
+    /// To take one's last move back, or to ask the others.
+    #[default]
+    Ask,
+    /// To agree with who asks.
+    Agree,
+    /// Not to agree.
+    Decline,
 }
 
 /// What becomes of a move.
@@ -548,9 +620,9 @@ mod tests {
             ($($kind:ty),+ $(,)?) => { $(add(<$kind>::docs(), <$kind>::decl(&config));)+ };
         }
         add!(
-            Person, NewGuest, DeviceCode, UseCode, Access, Spectators, Hints, NewChair, NewTable,
-            Join, Leave, Stage, Chair, Summary, Tables, Table, What, Event, Events, NewMove,
-            Reason, Answer, Choice, Choices, Problem, FromClient, FromServer,
+            Person, NewGuest, DeviceCode, UseCode, Access, Spectators, Hints, Undo, NewChair,
+            NewTable, Join, Leave, Stage, Chair, Summary, Tables, Table, What, Event, Events,
+            NewMove, Reason, Answer, Choice, Choices, Problem, FromClient, FromServer,
         );
         text
     }

@@ -18,8 +18,8 @@ use crate::ids::{PersonId, TableId};
 
 use crate::log::{Cause, Log, PAGE};
 use crate::protocol::{
-    Answer, Event, Events, FromServer, Hints, Join, Leave, NewMove, Person, Reason, Stage, Table,
-    What,
+    Answer, Event, Events, FromServer, Hints, Join, Leave, NewMove, NewUndo, Person, Reason, Stage,
+    Table, What,
 };
 use crate::reasons::{of_move, reason};
 use crate::refusal::Refusal;
@@ -77,6 +77,11 @@ pub(crate) enum Command {
     Move {
         person: PersonId,
         mv: NewMove,
+        reply: Reply<Answer>,
+    },
+    Undo {
+        person: Person,
+        undo: NewUndo,
         reply: Reply<Answer>,
     },
     Why {
@@ -169,7 +174,9 @@ impl Command {
             Command::Events { reply, .. } => drop(reply.send(Err(why))),
             Command::Record { reply, .. } => drop(reply.send(Err(why))),
             Command::Watch { reply, .. } => drop(reply.send(Err(why))),
-            Command::Move { reply, .. } => drop(reply.send(Err(why))),
+            Command::Move { reply, .. } | Command::Undo { reply, .. } => {
+                drop(reply.send(Err(why)));
+            }
             Command::Why { reply, .. } => drop(reply.send(Err(why))),
             Command::Hint { reply, .. } => drop(reply.send(Err(why))),
             Command::BotMoved { .. } => {}
@@ -290,6 +297,11 @@ impl Room {
             Command::Move { person, mv, reply } => {
                 drop(reply.send(self.make_move(&person, &mv).await));
             }
+            Command::Undo {
+                person,
+                undo,
+                reply,
+            } => drop(reply.send(self.undo(&person, &undo).await)),
             Command::Why { who, action, reply } => {
                 let why = self
                     .seen_by(who.as_ref())
@@ -407,51 +419,58 @@ impl Room {
     }
 
     async fn make_move(&mut self, person: &PersonId, mv: &NewMove) -> Result<Answer, Refusal> {
-        if let Some(event) = self.log.answered(person, &mv.id) {
-            return Ok(Answer::Accepted { event });
-        }
-        let same = |(who, id, _): &&(PersonId, String, Answer)| who == person && *id == mv.id;
-        if let Some((_, _, answer)) = self.refusals.iter().find(same) {
-            return Ok(answer.clone());
+        if let Some(answer) = self.answered(person, &mv.id) {
+            return Ok(answer);
         }
         if !self.state.sits(person) {
             return Err(Refusal::Forbidden("only those who play may move"));
         }
-        let body = match self.check_move(person, mv) {
-            Ok(body) => body,
+        let checked = self.check_move(person, mv);
+        self.decide(person, &mv.id, checked).await
+    }
+
+    /// The first answer to a command, if it was sent before.
+    pub(crate) fn answered(&self, person: &PersonId, id: &str) -> Option<Answer> {
+        if let Some(event) = self.log.answered(person, id) {
+            return Some(Answer::Accepted { event });
+        }
+        let same = |(who, name, _): &&(PersonId, String, Answer)| who == person && name == id;
+        let (_, _, answer) = self.refusals.iter().find(same)?;
+        Some(answer.clone())
+    }
+
+    /// Makes a command happen, or remembers why not.
+    pub(crate) async fn decide(
+        &mut self,
+        person: &PersonId,
+        id: &str,
+        checked: Result<Body, Box<Answer>>,
+    ) -> Result<Answer, Refusal> {
+        match checked {
+            Ok(body) => {
+                let cause = Cause {
+                    actor: person.as_str().to_owned(),
+                    command: Some(id.to_owned()),
+                };
+                let event = self.happen(body, cause, None).await?;
+                Ok(Answer::Accepted { event })
+            }
             Err(answer) => {
-                let answer = *answer;
                 if self.refusals.len() == REFUSALS {
                     self.refusals.pop_front();
                 }
+                let answer = *answer;
                 self.refusals
-                    .push_back((person.clone(), mv.id.clone(), answer.clone()));
-                return Ok(answer);
+                    .push_back((person.clone(), id.to_owned(), answer.clone()));
+                Ok(answer)
             }
-        };
-        let cause = Cause {
-            actor: person.as_str().to_owned(),
-            command: Some(mv.id.clone()),
-        };
-        let event = self.happen(body, cause, None).await?;
-        Ok(Answer::Accepted { event })
+        }
     }
 
     /// The entry that a person's move becomes, or the answer if it becomes none.
     fn check_move(&self, person: &PersonId, mv: &NewMove) -> Result<Body, Box<Answer>> {
         let refused = |reason| Err(Box::new(Answer::Refused { reason }));
-        if mv.after > self.state.seq {
-            return refused(reason(
-                "unknown-event",
-                format!("there is no event {} yet; ask for the table anew", mv.after),
-                &[("last", self.state.seq.to_string())],
-            ));
-        }
-        if mv.after < self.state.changed {
-            return Err(Box::new(Answer::Conflict {
-                events: self.log.events(mv.after, PAGE),
-            }));
-        }
+        self.check_after(mv.after)?;
         let Some((play, _)) = self.state.to_move() else {
             return refused(not_running(self.state.stage()));
         };
@@ -466,6 +485,23 @@ impl Room {
         moved(&play.game, &mv.mv).or_else(refused)
     }
 
+    /// Whether a client has seen everything that matters to what it wants.
+    pub(crate) fn check_after(&self, after: u64) -> Result<(), Box<Answer>> {
+        if after > self.state.seq {
+            let reason = reason(
+                "unknown-event",
+                format!("there is no event {after} yet; ask for the table anew"),
+                &[("last", self.state.seq.to_string())],
+            );
+            return Err(Box::new(Answer::Refused { reason }));
+        }
+        if after < self.state.changed {
+            let events = self.log.events(after, PAGE);
+            return Err(Box::new(Answer::Conflict { events }));
+        }
+        Ok(())
+    }
+
     fn hint(&self, person: &PersonId) -> Result<Question, Refusal> {
         if !self.state.sits(person) {
             return Err(Refusal::Forbidden("only those who play get hints"));
@@ -475,7 +511,7 @@ impl Room {
         }
         match self.state.to_move() {
             Some((play, _)) if self.state.person_to_move() == Some(person) => {
-                Ok(Question::hint(play.game.table()))
+                Ok(Question::hint(play.game.table(), self.state.stand_in()))
             }
             _ => Err(Refusal::Conflict("it is not your turn".to_owned())),
         }

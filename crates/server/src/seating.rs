@@ -30,9 +30,8 @@ impl Room {
                 if self.state.owner.id != person.id {
                     return Err(Refusal::Forbidden("only who opened the table seats bots"));
                 }
-                if !bots_pool::is_level(level) {
-                    return Err(no_level());
-                }
+                bots_pool::check_level(level, self.state.game, self.state.chairs.len())
+                    .map_err(|why| Refusal::Unreadable(why.to_string()))?;
                 Chair::Bot {
                     level: level.clone(),
                 }
@@ -115,7 +114,7 @@ impl Room {
                 (Stage::Open, _) => Body::Left { chair },
                 (Stage::Running, Chair::Person { stand_in: None, .. }) => Body::StoodIn {
                     chair,
-                    level: bots_pool::STAND_IN.to_owned(),
+                    level: self.state.stand_in().to_owned(),
                 },
                 _ => continue,
             };
@@ -189,6 +188,7 @@ impl Room {
             access: self.state.access,
             spectators: self.state.spectators,
             hints: self.state.hints,
+            undo: self.state.undo,
             chairs: chairs.collect(),
         };
         let table = TableId::random();
@@ -217,14 +217,6 @@ pub(crate) fn opening(table: &TableId, body: Body) -> Result<Append, Refusal> {
         listing: Some(listing(&step.state)),
         rows: vec![step.row],
     })
-}
-
-/// The answer to a level that does not exist.
-pub(crate) fn no_level() -> Refusal {
-    Refusal::Unreadable(format!(
-        "there is no such level; there is {}",
-        bots_pool::LEVELS.join(", ")
-    ))
 }
 
 fn no_chair() -> Refusal {

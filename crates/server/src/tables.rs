@@ -12,19 +12,19 @@ use rules::GameName;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::bots_pool;
+use crate::bots_pool::check_level;
 use crate::caller::{At, Body, Known, Who};
 use crate::events;
 use crate::house::House;
 use crate::ids::TableId;
 use crate::limits;
 use crate::protocol::{
-    Answer, Chair, Events, Join, Leave, NewChair, NewMove, NewTable, Person, Problem, Stage, Table,
-    Tables,
+    Answer, Chair, Events, Join, Leave, NewChair, NewMove, NewTable, NewUndo, Person, Problem,
+    Stage, Table, Tables,
 };
 use crate::refusal::Refusal;
 use crate::room::Command;
-use crate::seating::{no_level, opening};
+use crate::seating::opening;
 use crate::store::{Filter, Write};
 
 /// Tables of one list.
@@ -75,14 +75,17 @@ fn opened(new: NewTable, owner: &Person) -> Result<events::Body, Refusal> {
             new.chairs.len()
         )));
     }
+    let players = new.chairs.len();
     let chairs = new.chairs.into_iter().map(|chair| match chair {
         NewChair::Me {} => Ok(Chair::Person {
             person: owner.clone(),
             stand_in: None,
         }),
         NewChair::Open {} => Ok(Chair::Open),
-        NewChair::Bot { level } if bots_pool::is_level(&level) => Ok(Chair::Bot { level }),
-        NewChair::Bot { .. } => Err(no_level()),
+        NewChair::Bot { level } => match check_level(&level, game, players) {
+            Ok(()) => Ok(Chair::Bot { level }),
+            Err(why) => Err(Refusal::Unreadable(why.to_string())),
+        },
     });
     Ok(events::Body::Created {
         game: game.to_string(),
@@ -90,6 +93,7 @@ fn opened(new: NewTable, owner: &Person) -> Result<events::Body, Refusal> {
         access: new.access,
         spectators: new.spectators,
         hints: new.hints,
+        undo: new.undo,
         chairs: chairs.collect::<Result<_, _>>()?,
     })
 }
@@ -256,28 +260,59 @@ pub(crate) async fn make_move(
         mv: mv.clone(),
         reply,
     });
-    let answer = asked.await?;
+    Ok(told(asked.await?))
+}
+
+/// An answer with its status.
+fn told(answer: Answer) -> (StatusCode, Json<Answer>) {
     let status = match &answer {
         Answer::Accepted { .. } => StatusCode::OK,
         Answer::Refused { .. } => StatusCode::UNPROCESSABLE_ENTITY,
         Answer::Conflict { .. } => StatusCode::CONFLICT,
     };
-    Ok((status, Json(answer)))
+    (status, Json(answer))
+}
+
+/// Takes one's last move back, asks the others whether it may be, or answers who asks.
+#[utoipa::path(post, path = "/api/tables/{id}/undo", params(("id" = String, Path)), request_body = NewUndo, responses(
+    (status = 200, description = "It is done, or asked, or answered.", body = Answer),
+    (status = 409, description = "The position has changed.", body = Answer),
+    (status = 422, description = "It may not be.", body = Answer),
+    (status = "4XX", description = "Not possible.", body = Problem),
+))]
+pub(crate) async fn undo(
+    State(house): State<Arc<House>>,
+    At(table): At,
+    Known(person): Known,
+    Body(undo): Body<NewUndo>,
+) -> Result<impl IntoResponse, Refusal> {
+    check_id(&undo.id)?;
+    let asked = house.ask(&table, |reply| Command::Undo {
+        person: person.clone(),
+        undo: undo.clone(),
+        reply,
+    });
+    Ok(told(asked.await?))
 }
 
 /// Whether a move's parts are of a sensible size.
 pub(crate) fn check_move(mv: &NewMove) -> Result<(), Refusal> {
-    let named = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-    if mv.id.is_empty() || mv.id.len() > limits::COMMAND || !mv.id.bytes().all(named) {
-        return Err(Refusal::Unreadable(format!(
-            "the id of a move has 1 to {} letters, digits, - and _",
-            limits::COMMAND
-        )));
-    }
+    check_id(&mv.id)?;
     if mv.mv.len() > limits::MOVE {
         return Err(Refusal::Unreadable(format!(
             "no move is longer than {} characters",
             limits::MOVE
+        )));
+    }
+    Ok(())
+}
+
+fn check_id(id: &str) -> Result<(), Refusal> {
+    let named = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    if id.is_empty() || id.len() > limits::COMMAND || !id.bytes().all(named) {
+        return Err(Refusal::Unreadable(format!(
+            "an id has 1 to {} letters, digits, - and _",
+            limits::COMMAND
         )));
     }
     Ok(())

@@ -219,7 +219,7 @@ async fn tables_are_found_by_those_who_may() {
     let chairs = json!([{"kind": "me"}, {"kind": "me"}]);
     let new = |access: &str, spectators: &str| {
         json!({"game": "spice-road", "chairs": chairs, "access": access,
-               "spectators": spectators, "hints": "alone"})
+               "spectators": spectators, "hints": "alone", "undo": "own"})
     };
     let public = ada.must("/api/tables", &new("public", "off")).await;
     let hidden = ada.must("/api/tables", &new("link", "public")).await;
@@ -366,12 +366,12 @@ async fn wrong_messages_get_an_answer_and_change_nothing() {
         ("/api/guests", "", 400),
         (
             "/api/tables",
-            "{\"game\":\"chess\",\"chairs\":[],\"access\":\"link\",\"spectators\":\"off\",\"hints\":\"alone\"}",
+            "{\"game\":\"chess\",\"chairs\":[],\"access\":\"link\",\"spectators\":\"off\",\"hints\":\"alone\",\"undo\":\"own\"}",
             400,
         ),
         (
             "/api/tables",
-            "{\"game\":\"spice-road\",\"chairs\":[{\"kind\":\"me\"}],\"access\":\"link\",\"spectators\":\"off\",\"hints\":\"alone\"}",
+            "{\"game\":\"spice-road\",\"chairs\":[{\"kind\":\"me\"}],\"access\":\"link\",\"spectators\":\"off\",\"hints\":\"alone\",\"undo\":\"own\"}",
             400,
         ),
         ("/api/tables/aaaaaaaaaaaaaaaa/start", "", 404),

@@ -136,7 +136,7 @@ impl Client {
                 "/api/tables",
                 &json!({
                     "game": "spice-road", "chairs": chairs,
-                    "access": "link", "spectators": "link", "hints": "alone",
+                    "access": "link", "spectators": "link", "hints": "alone", "undo": "own",
                 }),
             )
             .await;
