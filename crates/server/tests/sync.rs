@@ -48,9 +48,13 @@ fn a_server_to_be_traced() {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         println!("\nserving {}", listener.local_addr().unwrap());
         let service = server::app(&house).into_make_service_with_connect_info::<SocketAddr>();
+        // The input ends with the test, even if the tracer is killed before what it traces.
+        let input = tokio::task::spawn_blocking(|| {
+            std::io::copy(&mut std::io::stdin(), &mut std::io::sink())
+        });
         tokio::select! {
             _ = axum::serve(listener, service) => {}
-            () = tokio::time::sleep(std::time::Duration::from_mins(2)) => {}
+            _ = input => {}
         }
     });
 }
@@ -79,6 +83,7 @@ fn trace(durability: &str) -> String {
         ])
         .env("TRACED_FOLDER", folder.path())
         .env("TRACED_DURABILITY", durability)
+        .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .expect("strace is installed (Debian: apt-get install strace)");
