@@ -11,6 +11,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use rules::chance::{self, Playful};
+use rules::east_to_west::{self, Components};
 use rules::spice_road::{Decks, Game, Move};
 
 thread_local! {
@@ -125,4 +126,32 @@ fn refusing_a_move_allocates_nothing() {
 #[test]
 fn a_game_is_a_few_hundred_bytes() {
     assert!(size_of::<Game>() <= 512, "{} bytes", size_of::<Game>());
+}
+
+#[test]
+fn playing_and_listing_from_east_to_west_allocate_nothing() {
+    let components = Components::stand_in();
+    let mut rng = Playful::new(5);
+    for players in 2..=4 {
+        let mut game = east_to_west::Game::deal(players, &components, &mut chance::seeded(9));
+        let (allocated, turns) = allocations(|| {
+            for turn in 0..2000 {
+                if rules::Game::is_over(&game) {
+                    return turn;
+                }
+                let mut listed = 0;
+                rules::Game::for_each_move(&game, |_| listed += 1);
+                assert_eq!(listed, game.table().count_moves());
+                let mv = if turn % 2 == 0 {
+                    rules::Game::random_by_action(&game, &mut rng)
+                } else {
+                    rules::Game::random_move(&game, &mut rng)
+                };
+                game.play_unchecked(mv);
+            }
+            2000
+        });
+        assert_eq!(allocated, 0, "{players} players");
+        assert!(turns > 20, "{turns} turns");
+    }
 }
