@@ -36,7 +36,7 @@ const MAX_PERFT_DEPTH: u32 = 30;
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let components = options.components.read()?;
     if io::stderr().is_terminal() {
-        eprintln!("{}", components.provenance_notice());
+        writeln!(io::stderr(), "{}", components.provenance_notice())?;
     }
     let mut engine = Engine::new(components, Limits::default())?;
     talk(

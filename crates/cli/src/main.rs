@@ -1,6 +1,6 @@
 //! The `caravan` command: reads the arguments, runs, reports what went wrong.
 
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
 use caravan::Cli;
@@ -12,7 +12,8 @@ fn main() -> ExitCode {
         // Whoever read the output has seen enough, as in `caravan ... | head`.
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("caravan: {error:#}");
+            // Where nobody reads errors, the exit code has to do.
+            let _ = writeln!(io::stderr(), "caravan: {error:#}");
             ExitCode::FAILURE
         }
     }

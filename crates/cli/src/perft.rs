@@ -61,7 +61,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         let count = game.perft(depth, u64::MAX).expect("the budget has no end");
         writeln!(output, "perft {depth} {count}")?;
         output.flush()?;
-        eprintln!("  {:.3} s", start.elapsed().as_secs_f64());
+        writeln!(io::stderr(), "  {:.3} s", start.elapsed().as_secs_f64())?;
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! `caravan train`: a value net by self-play.
 
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::{Result, ensure};
@@ -57,6 +58,9 @@ pub fn run(options: Options) -> Result<()> {
         from: options.from,
         schedule: Schedule::default(),
     };
-    train(&training, |line| eprintln!("{line}"))?;
+    train(&training, |line| {
+        // Training is worth going on with, whoever has stopped reading how it goes.
+        let _ = writeln!(io::stderr(), "{line}");
+    })?;
     Ok(())
 }

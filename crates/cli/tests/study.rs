@@ -186,3 +186,20 @@ fn a_game_is_played_with_the_components_given() {
     assert_eq!(code, 1);
     assert!(errors.contains("give the component file of"), "{errors}");
 }
+
+#[test]
+fn nobody_reading_is_no_reason_to_panic() {
+    for (arguments, code) in [
+        (vec!["perft", "3"], 0),
+        (vec!["perft", "--players", "9", "1"], 1),
+    ] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_caravan"))
+            .args(&arguments)
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop((child.stdout.take(), child.stderr.take()));
+        assert_eq!(child.wait().unwrap().code(), Some(code), "{arguments:?}");
+    }
+}
