@@ -17,7 +17,7 @@ use tinyvec::ArrayVec;
 
 use crate::MoveError;
 use crate::east_to_west::{self, Components};
-use crate::seat::Seat;
+use crate::seat::{Seat, write_score};
 use crate::spice_road;
 use crate::text::{Unreadable, quoted};
 
@@ -134,14 +134,8 @@ pub struct Standing {
 
 impl fmt::Display for Standing {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        for (seat, points) in Seat::all(self.points.len()).zip(self.points) {
-            write!(f, "{seat} {points} ")?;
-        }
-        if self.over {
-            write!(f, "winner {}", self.winner)
-        } else {
-            f.write_str("in progress")
-        }
+        let winner = self.over.then_some(self.winner);
+        write_score(f, self.points.iter().copied(), winner)
     }
 }
 

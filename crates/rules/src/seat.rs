@@ -52,6 +52,21 @@ impl fmt::Display for Seat {
     }
 }
 
+/// Writes everybody's points, and who has won if anybody has: `A 61 B 58 winner A`, `A 40 B 38 in progress`.
+pub(crate) fn write_score(
+    f: &mut fmt::Formatter,
+    points: impl ExactSizeIterator<Item = u32>,
+    winner: Option<Seat>,
+) -> fmt::Result {
+    for (seat, points) in Seat::all(points.len()).zip(points) {
+        write!(f, "{seat} {points} ")?;
+    }
+    match winner {
+        Some(seat) => write!(f, "winner {seat}"),
+        None => f.write_str("in progress"),
+    }
+}
+
 impl FromStr for Seat {
     type Err = Unreadable;
 

@@ -5,7 +5,7 @@ use std::fmt;
 use tinyvec::ArrayVec;
 
 use super::table::{Player, Table};
-use crate::seat::Seat;
+use crate::seat::{Seat, write_score};
 
 /// Where a player's points come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -74,13 +74,7 @@ impl Table {
 
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        for (seat, score) in Seat::all(self.scores.len()).zip(self.scores) {
-            write!(f, "{seat} {} ", score.total())?;
-        }
-        if self.over {
-            write!(f, "winner {}", self.winner)
-        } else {
-            f.write_str("in progress")
-        }
+        let points = self.scores.iter().map(|score| score.total());
+        write_score(f, points, self.over.then_some(self.winner))
     }
 }
