@@ -166,14 +166,13 @@ pub fn bot(
     }
 }
 
-/// A player of Spice Road with a net of its own, for measuring nets before they are accepted: it searches, and with a
-/// budget of no nodes plays by the net alone.
+/// A player of Spice Road that searches with a net of its own, for measuring nets before they are accepted.
 ///
 /// # Errors
-/// When the bytes are not those of a net.
-pub fn candidate(net: &[u8], seed: u64) -> Result<Box<dyn Bot>, BadNet> {
+/// When the bytes are not those of a net for so many players.
+pub fn candidate(net: &[u8], players: usize, seed: u64) -> Result<Box<dyn Bot>, BadNet> {
     Ok(Box::new(SpiceRoadBot {
-        player: Player::with_net(net, seed)?,
+        player: Player::with_net(net, players, seed)?,
         budget: Name::Master.budget(),
     }))
 }

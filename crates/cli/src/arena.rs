@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use bots::arena::{self, Arena, ArenaError, Contender, Known, Progress, Report, Sprt, THREAD_NAME};
 use bots::{Budget, Name};
 use clap::Args;
@@ -30,7 +30,8 @@ pub struct Options {
     players: usize,
     /// Who plays, separated by commas.
     ///
-    /// A bot may have a budget of its own: BOT@ms=10 or BOT@nodes=400.
+    /// A bot may have a budget of its own: BOT@ms=10 or BOT@nodes=400. 'net:FILE' searches as master does with a net
+    /// that `caravan train` wrote.
     #[arg(long, value_name = "BOT,BOT", value_delimiter = ',')]
     bots: Vec<String>,
     /// One more bot; 'cmd:PROGRAM ARGS' is a program that speaks the engine protocol.
@@ -103,11 +104,33 @@ fn known(game: GameName, players: usize) -> Vec<Known> {
         .collect()
 }
 
+/// A player with the net in a file.
+fn candidate(name: &str, file: &Path, game: GameName, players: usize) -> anyhow::Result<Known> {
+    if game != GameName::SpiceRoad {
+        bail!("nets play Spice Road alone; '{name}' cannot play {game}");
+    }
+    let net = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    bots::candidate(&net, players, 0).with_context(|| file.display().to_string())?;
+    Ok(Known {
+        name: name.to_owned(),
+        budget: Name::Master.budget(),
+        make: Arc::new(move |seed| {
+            bots::candidate(&net, players, seed).expect("the net was read a moment ago")
+        }),
+    })
+}
+
 impl Options {
     fn arena(&self) -> anyhow::Result<Arena> {
         let nodes = self.nodes.map(Budget::Nodes);
         let time = self.ms.map(Duration::from_millis).map(Budget::Time);
-        let known = known(self.game, self.players);
+        let mut known = known(self.game, self.players);
+        for text in self.bots.iter().chain(&self.bot) {
+            let bot = arena::without_budget(text)?;
+            if let Some(file) = bot.strip_prefix("net:") {
+                known.push(candidate(bot, Path::new(file), self.game, self.players)?);
+            }
+        }
         let contenders: Result<Vec<Contender>, ArenaError> = self
             .bots
             .iter()
@@ -302,6 +325,14 @@ mod tests {
     }
 
     #[test]
+    fn a_net_from_a_file_plays() {
+        let net = "net:../bots/nets/spice-road-2.net@nodes=3";
+        let line = format!("--game spice-road --bots {net},random --games 2 --json");
+        let text = output(&line).unwrap();
+        assert!(text.contains("\"wins_a\":2"), "{text}");
+    }
+
+    #[test]
     fn what_cannot_be_played_is_told_with_what_can() {
         let match_of = |rest: &str| format!("--game spice-road {rest}");
         for (line, message) in [
@@ -358,6 +389,22 @@ mod tests {
             (
                 match_of("--bots random,random --games 2 --components /no/such/file"),
                 "cannot read /no/such/file",
+            ),
+            (
+                match_of("--bots random,net:/no/such/net@ms=5 --games 2"),
+                "cannot read /no/such/net",
+            ),
+            (
+                match_of("--bots random,net:Cargo.toml --games 2"),
+                "Cargo.toml: this file is not a value net",
+            ),
+            (
+                match_of("--bots random,net:../bots/nets/spice-road-3.net --games 2"),
+                "not a value net of this version for so many players",
+            ),
+            (
+                "--game east-to-west --bots random,net:some --games 2".to_owned(),
+                "nets play Spice Road alone",
             ),
             (
                 match_of("--bots random --bot cmd:/no/such/program --games 2"),

@@ -118,6 +118,14 @@ fn words(command: &str) -> Result<Vec<String>, ArenaError> {
         })
 }
 
+/// The bot without its budget: `master` of `master@ms=10`.
+///
+/// # Errors
+/// When what stands behind the `@` is not a budget.
+pub fn without_budget(text: &str) -> Result<&str, ArenaError> {
+    Ok(split_budget(text.trim())?.0)
+}
+
 /// The bot and the budget behind the last `@`. A program may have an `@` of its own, so there only what begins like a
 /// budget is one.
 fn split_budget(text: &str) -> Result<(&str, Option<Budget>), ArenaError> {

@@ -52,7 +52,7 @@ use std::sync::Arc;
 use rules::east_to_west::Components;
 use rules::{AnyGame, GameName, Seat, chance};
 
-pub use contender::{Contender, Factory, Known, Origin, PROGRAM_BUDGET};
+pub use contender::{Contender, Factory, Known, Origin, PROGRAM_BUDGET, without_budget};
 pub use crew::THREAD_NAME;
 pub use error::ArenaError;
 pub use patience::Patience;

@@ -90,7 +90,9 @@ pub struct BadNet;
 
 impl std::fmt::Display for BadNet {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        f.write_str("this file is not a value net of this version; train one with `caravan train`")
+        f.write_str(
+            "this file is not a value net of this version for so many players; train one with `caravan train`",
+        )
     }
 }
 

@@ -80,9 +80,12 @@ impl Player {
         }
     }
 
-    /// A player that searches with the net of these bytes.
-    pub(crate) fn with_net(net: &[u8], seed: u64) -> Result<Player, BadNet> {
+    /// A player that searches with the net of these bytes, at a table of so many.
+    pub(crate) fn with_net(net: &[u8], players: usize, seed: u64) -> Result<Player, BadNet> {
         let net = Arc::new(Net::from_bytes(net)?);
+        if net.players != players {
+            return Err(BadNet);
+        }
         let search = Search::new(SearchParams::default());
         Ok(Player {
             mind: Mind::Search(net, Box::new(search), u64::MAX),
