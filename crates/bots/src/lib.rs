@@ -14,7 +14,9 @@ mod budget;
 mod clock;
 mod hint;
 mod levels;
+mod noise;
 mod random;
+mod softmax;
 pub mod spice_road;
 
 pub use budget::{Budget, Stop};

@@ -1,12 +1,12 @@
 //! The player that takes whatever looks best at once.
 
-use rand_core::Rng;
-use rules::chance::{Playful, below};
+use rules::chance::Playful;
 
 use super::candidates::Steps;
 use super::evaluate::{WORTH, Worth, evaluate};
 use super::judge::Judge;
 use super::state::{CARDS, State, Step};
+use crate::noise::noise;
 
 /// How a player judges who errs: by how much, at random.
 #[derive(Clone, Copy, Debug)]
@@ -47,12 +47,6 @@ pub(crate) fn best_step(state: &State, eye: &Eye, steps: &mut Steps, rng: &mut P
         }
     }
     best.1
-}
-
-/// A number around 0 that seldom reaches ±`most`.
-pub(crate) fn noise(most: u32, rng: &mut impl Rng) -> i32 {
-    let half = most / 2 + 1;
-    below(rng, half) as i32 + below(rng, half) as i32 - most as i32 / 2
 }
 
 /// The step with the best chances by the net alone; the first of equals.

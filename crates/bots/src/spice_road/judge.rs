@@ -2,8 +2,8 @@
 
 use super::features::{LOOKUP, Lookup, Words, changes, describe};
 use super::net::{Chances, Edits, Net, Sums};
-use super::softmax::{EXP, Exp};
 use super::state::{CARDS, Cards, MOST, State, Step};
+use crate::softmax::{EXP, Exp};
 
 /// A net with the tables it needs.
 #[derive(Clone, Copy)]

@@ -12,7 +12,6 @@ mod judge;
 mod net;
 mod players;
 mod search;
-mod softmax;
 mod state;
 pub mod train;
 mod tree;

@@ -4,8 +4,8 @@
 //! bits it changes. Two small layers follow. Integers make the result the same on every machine.
 
 use super::features::{MOST_WORDS, Words, words};
-use super::softmax::Exp;
 use super::state::MOST;
+use crate::softmax::Exp;
 
 /// Width of the first layer.
 pub(crate) const H1: usize = 128;
@@ -262,7 +262,7 @@ fn softmax(logits: &[i32; MOST], players: usize, exp: &Exp) -> Chances {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spice_road::softmax::EXP;
+    use crate::softmax::EXP;
 
     #[test]
     fn a_net_survives_its_file() {

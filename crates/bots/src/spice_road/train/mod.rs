@@ -390,7 +390,7 @@ mod tests {
         lessons.step(&mut progress, &training(2), 0.0, &mut Tally::default());
         let chances = |net: &Net| {
             let words = [0; super::super::features::MOST_WORDS];
-            net.chances(&net.sums(&words), &super::super::softmax::EXP)
+            net.chances(&net.sums(&words), &crate::softmax::EXP)
         };
         let two = chances(&progress.model.quantised());
         let three = chances(&progress.model.grown(3).quantised());

@@ -2,8 +2,8 @@
 
 use super::super::features::{PLAYER_WORDS, TABLE_WORDS, Words, unseen_rows, words};
 use super::super::net::{CEILING, H1, H2, MOST_WEIGHT, Net, ONE};
-use super::super::softmax::EXP;
 use super::super::state::MOST;
+use crate::softmax::EXP;
 use rand_core::Rng;
 use rules::chance::Playful;
 
