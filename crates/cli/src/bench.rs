@@ -179,10 +179,10 @@ fn figures<G: Game>(deal: impl Fn(usize, u64) -> G + Copy, aims: &Aims) -> Vec<F
 /// How fast the strong players of Spice Road think, over fixed positions of 2 to 5 players.
 fn search_figures() -> [Figure; 2] {
     #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^52 of either")]
-    let best = |count: fn(&bots::spice_road::Bench) -> u64| {
+    let best = |count: fn(&bots::spice_road::Bench) -> (u64, Duration)| {
         1.0 / best_of_five(|| {
-            let bench = bots::spice_road::bench();
-            bench.time.as_secs_f64() / count(&bench) as f64
+            let (number, time) = count(&bots::spice_road::bench());
+            time.as_secs_f64() / number as f64
         })
     };
     let figure = |name, value, aim| Figure {
@@ -195,11 +195,15 @@ fn search_figures() -> [Figure; 2] {
     };
     [
         figure(
-            "search: tables judged by the net",
-            best(|bench| bench.judged),
+            "tables judged by the value net",
+            best(|bench| (bench.judged, bench.judging)),
             3e6,
         ),
-        figure("search: iterations", best(|bench| bench.iterations), 150e3),
+        figure(
+            "iterations of the search",
+            best(|bench| (bench.iterations, bench.searching)),
+            150e3,
+        ),
     ]
 }
 

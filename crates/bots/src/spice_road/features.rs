@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use rules::spice_road::{MARKET_PLACES, POINT_CARDS, POINT_PLACES};
 
 use super::cubes::{CARAVANS, Cubes, caravans};
-use super::state::{CARDS, Kind, MOST, Side, State, Step};
+use super::state::{CARDS, Cards, Kind, MOST, Side, State, Step};
 
 /// Words that describe the middle of the table: six market cards, five point cards, and the rest.
 pub(crate) const TABLE_WORDS: usize = MARKET_PLACES + POINT_PLACES + 1;
@@ -199,37 +199,58 @@ pub(crate) fn describe(state: &State, from: usize, lookup: &Lookup) -> Words {
     words
 }
 
-/// Calls `change` with each word that a step of the seat to move may have changed, given the table after it.
+/// Calls `change` with each word that a step of the seat to move may change.
 ///
-/// Both tables are described from the side of the player who moved.
+/// Both tables are described from the side of the player who moves.
 #[inline]
 pub(crate) fn changes(
-    after: &State,
+    before: &State,
     step: Step,
-    lookup: &Lookup,
+    (lookup, cards): (&Lookup, &Cards),
     mut change: impl FnMut(usize, u64),
 ) {
+    let own = TABLE_WORDS;
+    match step.kind {
+        Kind::Rest => {
+            let side = before.mover();
+            change(own + HAND, side.hand | side.played);
+        }
+        Kind::Play => {
+            let side = Side {
+                caravan: step.after,
+                ..*before.mover()
+            };
+            let card = cards.ways[usize::from(step.id)].card;
+            change(own + CARAVAN, lookup.caravan(&side));
+            change(own + HAND, side.hand & !(1 << card));
+            let needs = lookup.needs(before, step.after);
+            change(own + NEEDS, needs[0]);
+            change(own + NEEDS + 1, needs[1]);
+        }
+        Kind::Acquire | Kind::Claim => {
+            let mut after = *before;
+            after.apply(step, cards);
+            table_changes(&after, step.kind, lookup, change);
+        }
+    }
+}
+
+/// The words that an acquisition or a claim may have changed, given the table after it.
+fn table_changes(after: &State, kind: Kind, lookup: &Lookup, mut change: impl FnMut(usize, u64)) {
     let seat = usize::from(after.seat);
     let side = &after.sides[seat];
     let own = TABLE_WORDS;
-    if step.kind == Kind::Rest {
-        change(own + HAND, side.hand);
-        return;
-    }
     change(own + CARAVAN, lookup.caravan(side));
-    if step.kind != Kind::Claim {
+    if kind == Kind::Acquire {
         let needs = lookup.needs(after, side.caravan);
         change(own + NEEDS, needs[0]);
         change(own + NEEDS + 1, needs[1]);
         change(own + HAND, side.hand);
-    }
-    if step.kind == Kind::Acquire {
         change(own + OWNED, side.hand | side.played);
         for place in 0..MARKET_PLACES {
             change(place, market_word(after, place));
         }
-    }
-    if step.kind == Kind::Claim {
+    } else {
         for place in 0..POINT_PLACES {
             change(POINTS_WORD + place, points_word(after, place));
         }
@@ -270,7 +291,9 @@ mod tests {
                     let mut after = state;
                     after.apply(step, &CARDS);
                     let mut words = before;
-                    changes(&after, step, &LOOKUP, |word, bits| words[word] = bits);
+                    changes(&state, step, (&LOOKUP, &CARDS), |word, bits| {
+                        words[word] = bits;
+                    });
                     assert_eq!(words, describe(&after, from, &LOOKUP), "{step:?}");
                 }
                 let list = steps.as_slice();

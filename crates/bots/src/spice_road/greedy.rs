@@ -54,13 +54,13 @@ pub(crate) fn best_step(state: &State, eye: &Eye, steps: &mut Steps, rng: &mut P
 /// Each chance is misjudged by up to `wobble`, less when the game is all but decided: who loses still tries.
 pub(crate) fn best_by_net(
     state: &State,
-    judge: Judge,
+    judge: &mut Judge,
     wobble: f32,
     steps: &mut Steps,
     rng: &mut Playful,
 ) -> Step {
     steps.fill(state, &CARDS);
-    let before = judge.bench(state);
+    let mut before = judge.bench(state);
     let mut best = (f32::MIN, Step::default());
     for &step in steps.as_slice() {
         let mut value = before.chances(step)[0];

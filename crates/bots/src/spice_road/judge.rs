@@ -1,73 +1,114 @@
 //! Everybody's chances after each of a position's steps.
 
-use super::features::{LOOKUP, Lookup, Words, changes, describe};
-use super::net::{Chances, Edits, Net, Sums};
+use super::features::{LOOKUP, Lookup, MOST_WORDS, Words, changes, describe};
+use super::kernel::{Rows, Way};
+use super::net::{Chances, Net, Sums, softmax};
 use super::state::{CARDS, Cards, MOST, State, Step};
 use crate::softmax::{EXP, Exp};
 
-/// A net with the tables it needs.
-#[derive(Clone, Copy)]
+/// A net at work, with the tables it needs.
 pub(crate) struct Judge<'a> {
     pub net: &'a Net,
-    pub cards: &'static Cards,
     pub exp: &'static Exp,
+    cards: &'static Cards,
     lookup: &'static Lookup,
+    way: Way,
+    /// What was last described from each seat, and its sums: the next description differs little.
+    recent: [(Words, Sums); MOST],
+    rows: Rows,
 }
 
 /// A position whose steps are judged.
-pub(crate) struct Before<'a> {
-    judge: Judge<'a>,
+pub(crate) struct Before<'a, 'n> {
+    judge: &'a mut Judge<'n>,
     state: &'a State,
-    words: Words,
-    sums: Sums,
+    seat: usize,
 }
 
-impl<'a> Judge<'a> {
-    pub(crate) fn new(net: &'a Net) -> Judge<'a> {
+impl<'n> Judge<'n> {
+    pub(crate) fn new(net: &'n Net) -> Judge<'n> {
+        Judge::with_way(net, Way::best())
+    }
+
+    fn with_way(net: &'n Net, way: Way) -> Judge<'n> {
         Judge {
             net,
             cards: &CARDS,
             exp: &EXP,
             lookup: &LOOKUP,
+            way,
+            recent: [([0; MOST_WORDS], net.bias1); MOST],
+            rows: Rows::EMPTY,
         }
     }
 
     /// Prepares the judgement of the steps of the seat to move.
-    pub(crate) fn bench(self, state: &'a State) -> Before<'a> {
-        let words = describe(state, usize::from(state.seat), self.lookup);
+    pub(crate) fn bench<'a>(&'a mut self, state: &'a State) -> Before<'a, 'n> {
+        let seat = usize::from(state.seat);
+        self.describe(&describe(state, seat, self.lookup), seat);
         Before {
             judge: self,
             state,
-            words,
-            sums: self.net.sums(&words),
+            seat,
         }
+    }
+
+    /// Makes this the recent description of a seat.
+    fn describe(&mut self, words: &Words, seat: usize) {
+        let (known, sums) = &mut self.recent[seat];
+        self.rows.clear();
+        for (word, (&old, &new)) in known.iter().zip(words).enumerate() {
+            self.rows.push(word, old, new);
+        }
+        self.way.update(self.net, sums, &self.rows);
+        *known = *words;
     }
 }
 
-impl Before<'_> {
+#[cfg(test)]
+impl Net {
+    /// Everybody's chances at a described table.
+    pub(crate) fn chances(&self, words: &Words) -> Chances {
+        let mut judge = Judge::new(self);
+        judge.describe(words, 0);
+        judge.rows.clear();
+        let logits = judge.way.logits(self, &judge.recent[0].1, &judge.rows);
+        softmax(&logits, self.players, judge.exp)
+    }
+}
+
+impl Before<'_, '_> {
     /// Everybody's chances after a step, the mover first; the result itself when the step ends the game.
     #[inline]
-    pub(crate) fn chances(&self, step: Step) -> Chances {
-        let mut after = *self.state;
-        after.apply(step, self.judge.cards);
-        if after.ends_after_move() {
+    pub(crate) fn chances(&mut self, step: Step) -> Chances {
+        let Judge {
+            net,
+            exp,
+            cards,
+            lookup,
+            way,
+            recent,
+            rows,
+        } = &mut *self.judge;
+        if self.state.ends_with(step) {
+            let mut after = *self.state;
+            after.apply(step, cards);
             return won(&after);
         }
-        let mut edits = Edits::new();
-        changes(&after, step, self.judge.lookup, |word, bits| {
-            edits.push(word, self.words[word], bits);
+        let (words, sums) = &recent[self.seat];
+        rows.clear();
+        changes(self.state, step, (lookup, cards), |word, bits| {
+            rows.push(word, words[word], bits);
         });
-        let mut sums = self.sums;
-        self.judge.net.edit(&mut sums, &edits);
-        self.judge.net.chances(&sums, self.judge.exp)
+        let logits = way.logits(net, sums, rows);
+        softmax(&logits, net.players, exp)
     }
 
     /// The description of the table after a step.
     pub(crate) fn words_after(&self, step: Step) -> Words {
-        let mut after = *self.state;
-        after.apply(step, self.judge.cards);
-        let mut words = self.words;
-        changes(&after, step, self.judge.lookup, |word, bits| {
+        let Judge { lookup, cards, .. } = *self.judge;
+        let mut words = self.judge.recent[self.seat].0;
+        changes(self.state, step, (lookup, cards), |word, bits| {
             words[word] = bits;
         });
         words
@@ -86,6 +127,7 @@ pub(crate) fn won(after: &State) -> Chances {
 mod tests {
     use super::*;
     use crate::spice_road::candidates::Steps;
+    use crate::spice_road::net::H1;
     use rand_core::Rng;
     use rules::chance::{Playful, seeded};
     use rules::spice_road::Game;
@@ -96,10 +138,11 @@ mod tests {
         let mut rng = Playful::new(9);
         let mut weight = |most: i16| (rng.next_u32() % (2 * most as u32)) as i16 - most;
         for row in &mut net.rows {
-            *row = std::array::from_fn(|_| weight(60));
+            row.0 = std::array::from_fn(|_| weight(60));
         }
-        for row in net.second.iter_mut() {
-            *row = std::array::from_fn(|_| weight(300));
+        for unit in 0..H1 {
+            net.second
+                .set_unit(unit, std::array::from_fn(|_| weight(300)));
         }
         for row in &mut net.third {
             *row = std::array::from_fn(|_| weight(300));
@@ -108,20 +151,22 @@ mod tests {
     }
 
     #[test]
-    fn updated_sums_are_the_sums_from_scratch() {
+    fn updated_sums_are_the_sums_from_scratch_on_every_machine() {
         let mut rng = Playful::new(5);
         let mut steps = Steps::new();
         for seed in 0..20 {
             let players = 2 + seed as usize % 4;
             let net = arbitrary_net(players);
-            let judge = Judge::new(&net);
+            let mut judge = Judge::new(&net);
+            let mut plain = Judge::with_way(&net, Way::Plain);
             let mut state = State::new(Game::deal(players, &mut seeded(seed)).table());
             for _ in 0..150 {
                 if state.is_over() {
                     break;
                 }
                 steps.fill(&state, &CARDS);
-                let bench = judge.bench(&state);
+                let mut bench = judge.bench(&state);
+                let mut plain = plain.bench(&state);
                 for &step in steps.as_slice() {
                     let mut after = state;
                     after.apply(step, &CARDS);
@@ -130,12 +175,11 @@ mod tests {
                     } else {
                         let words = describe(&after, usize::from(after.seat), &LOOKUP);
                         assert_eq!(words, bench.words_after(step));
-                        net.chances(&net.sums(&words), &EXP)
+                        net.chances(&words)
                     };
-                    assert_eq!(
-                        bench.chances(step).map(f32::to_bits),
-                        expected.map(f32::to_bits)
-                    );
+                    for chances in [bench.chances(step), plain.chances(step)] {
+                        assert_eq!(chances.map(f32::to_bits), expected.map(f32::to_bits));
+                    }
                 }
                 let list = steps.as_slice();
                 let step = list[rng.next_u32() as usize % list.len()];

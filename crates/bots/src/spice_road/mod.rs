@@ -9,6 +9,7 @@ mod evaluate;
 mod features;
 mod greedy;
 mod judge;
+mod kernel;
 mod net;
 mod players;
 mod search;

@@ -3,7 +3,7 @@
 //! The first layer is a sum of rows, one for each bit that is set, so a move only adds and subtracts the rows of the
 //! bits it changes. Two small layers follow. Integers make the result the same on every machine.
 
-use super::features::{MOST_WORDS, Words, words};
+use super::features::words;
 use super::state::MOST;
 use crate::softmax::Exp;
 
@@ -15,7 +15,7 @@ pub(crate) const H2: usize = 32;
 pub(crate) const ONE: i32 = 512;
 /// The largest activation; it keeps every sum of products inside 32 bits.
 pub(crate) const CEILING: f32 = 4.0;
-const CEILING_UNITS: i32 = 4 * ONE - 1;
+pub(crate) const CEILING_UNITS: i32 = 4 * ONE - 1;
 /// The largest weight of the second layer.
 pub(crate) const MOST_WEIGHT: f32 = 4.0;
 
@@ -23,65 +23,46 @@ const MAGIC: &[u8; 8] = b"caravan1";
 
 /// The first layer's sums.
 pub(crate) type Sums = [i16; H1];
+/// What the chances are made of, in 2^18ths.
+pub(crate) type Logits = [i32; MOST];
 /// Everybody's chance, the player who moved last first, the others in turn order.
 pub(crate) type Chances = [f32; MOST];
+
+/// What one bit adds to the first layer's sums, at the start of a cache line.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub(crate) struct Row(pub Sums);
+
+/// The second layer's weights: for each pair of inputs and each output, the weights of both inputs.
+#[derive(Clone)]
+#[repr(align(64))]
+pub(crate) struct Second(pub [[[i16; 2]; H2]; H1 / 2]);
+
+impl Second {
+    /// The weights of one input.
+    pub(crate) fn of_unit(&self, unit: usize) -> [i16; H2] {
+        self.0[unit / 2].map(|pair| pair[unit % 2])
+    }
+
+    /// Sets the weights of one input.
+    pub(crate) fn set_unit(&mut self, unit: usize, weights: [i16; H2]) {
+        for (pair, weight) in self.0[unit / 2].iter_mut().zip(weights) {
+            pair[unit % 2] = weight;
+        }
+    }
+}
 
 /// The weights of one net.
 #[derive(Clone)]
 pub(crate) struct Net {
     pub players: usize,
-    pub rows: Vec<Sums>,
+    pub rows: Vec<Row>,
     pub bias1: Sums,
-    /// By first-layer unit, so that units at rest are skipped.
-    pub second: Box<[[i16; H2]; H1]>,
+    /// By pair of first-layer units, for the instruction that multiplies and adds pairs.
+    pub second: Box<Second>,
     pub bias2: [i32; H2],
     pub third: [[i16; H2]; MOST],
     pub bias3: [i32; MOST],
-}
-
-/// Sums worked on at a time.
-const PART: usize = 64;
-
-/// A word that changed.
-#[derive(Clone, Copy)]
-struct Edit {
-    set: u64,
-    cleared: u64,
-    word: u16,
-}
-
-/// The words that a move changed.
-pub(crate) struct Edits {
-    list: [Edit; MOST_WORDS],
-    len: usize,
-}
-
-impl Edits {
-    #[inline]
-    pub(crate) fn new() -> Edits {
-        let none = Edit {
-            set: 0,
-            cleared: 0,
-            word: 0,
-        };
-        Edits {
-            list: [none; MOST_WORDS],
-            len: 0,
-        }
-    }
-
-    /// A word that was `old` and is `new`; each word at most once.
-    #[inline]
-    pub(crate) fn push(&mut self, word: usize, old: u64, new: u64) {
-        if old != new {
-            self.list[self.len] = Edit {
-                set: new & !old,
-                cleared: old & !new,
-                word: word as u16,
-            };
-            self.len += 1;
-        }
-    }
 }
 
 /// A file that is no net.
@@ -103,9 +84,9 @@ impl Net {
     pub(crate) fn zero(players: usize) -> Net {
         Net {
             players,
-            rows: vec![[0; H1]; 64 * words(players)],
+            rows: vec![Row([0; H1]); 64 * words(players)],
             bias1: [0; H1],
-            second: Box::new([[0; H2]; H1]),
+            second: Box::new(Second([[[0; 2]; H2]; H1 / 2])),
             bias2: [0; H2],
             third: [[0; H2]; MOST],
             bias3: [0; MOST],
@@ -121,12 +102,12 @@ impl Net {
                 bytes.extend_from_slice(&n.to_le_bytes());
             }
         };
-        for row in &self.rows {
+        for Row(row) in &self.rows {
             shorts(row);
         }
         shorts(&self.bias1);
-        for row in self.second.iter() {
-            shorts(row);
+        for unit in 0..H1 {
+            shorts(&self.second.of_unit(unit));
         }
         for row in &self.third {
             shorts(row);
@@ -153,12 +134,15 @@ impl Net {
         let mut shorts = shorts
             .chunks_exact(2)
             .map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
-        let rows = net.rows.iter_mut().flatten();
-        let places = rows
-            .chain(&mut net.bias1)
-            .chain(net.second.iter_mut().flatten())
-            .chain(net.third.iter_mut().flatten());
-        for place in places {
+        let rows = net.rows.iter_mut().flat_map(|Row(row)| row);
+        for place in rows.chain(&mut net.bias1) {
+            *place = shorts.next().ok_or(BadNet)?;
+        }
+        for unit in 0..H1 {
+            let weights = std::array::from_fn(|_| shorts.next().unwrap_or_default());
+            net.second.set_unit(unit, weights);
+        }
+        for place in net.third.iter_mut().flatten() {
             *place = shorts.next().ok_or(BadNet)?;
         }
         let longs = longs
@@ -169,83 +153,11 @@ impl Net {
         }
         Ok(net)
     }
-
-    /// The first layer of a described table, from scratch.
-    pub(crate) fn sums(&self, words: &Words) -> Sums {
-        let mut sums = self.bias1;
-        let mut edits = Edits::new();
-        for (word, &bits) in words.iter().enumerate().take(self.rows.len() / 64) {
-            edits.push(word, 0, bits);
-        }
-        self.edit(&mut sums, &edits);
-        sums
-    }
-
-    /// Brings the sums up to date with the words that changed.
-    #[inline]
-    pub(crate) fn edit(&self, sums: &mut Sums, edits: &Edits) {
-        // A part at a time, so that the running sums stay in registers.
-        let (parts, _) = sums.as_chunks_mut::<PART>();
-        for (part, sums) in parts.iter_mut().enumerate() {
-            let mut running = *sums;
-            for edit in &edits.list[..edits.len] {
-                let rows = &self.rows[64 * usize::from(edit.word)..][..64];
-                let mut bits = edit.set;
-                while bits != 0 {
-                    let row = &rows[bits.trailing_zeros() as usize].as_chunks::<PART>().0[part];
-                    bits &= bits - 1;
-                    for (sum, weight) in running.iter_mut().zip(row) {
-                        *sum = sum.wrapping_add(*weight);
-                    }
-                }
-                let mut bits = edit.cleared;
-                while bits != 0 {
-                    let row = &rows[bits.trailing_zeros() as usize].as_chunks::<PART>().0[part];
-                    bits &= bits - 1;
-                    for (sum, weight) in running.iter_mut().zip(row) {
-                        *sum = sum.wrapping_sub(*weight);
-                    }
-                }
-            }
-            *sums = running;
-        }
-    }
-
-    /// Everybody's chances from the first layer's sums.
-    #[inline]
-    pub(crate) fn chances(&self, sums: &Sums, exp: &Exp) -> Chances {
-        let mut second = self.bias2;
-        for (&sum, row) in sums.iter().zip(self.second.iter()) {
-            let unit = i32::from(sum.clamp(0, CEILING_UNITS as i16));
-            if unit == 0 {
-                continue;
-            }
-            for (out, &weight) in second.iter_mut().zip(row) {
-                *out += unit * i32::from(weight);
-            }
-        }
-        let second = second.map(|sum| (sum >> 9).clamp(0, CEILING_UNITS) as i16);
-        let mut logits = [i32::MIN / 2; MOST];
-        let outputs = logits.iter_mut().zip(&self.third).zip(self.bias3);
-        for ((out, row), bias) in outputs.take(self.players) {
-            *out = dot(&second, row) + bias;
-        }
-        softmax(&logits, self.players, exp)
-    }
-}
-
-/// The sum of products.
-#[inline]
-fn dot(a: &[i16; H2], b: &[i16; H2]) -> i32 {
-    a.iter()
-        .zip(b)
-        .map(|(&x, &y)| i32::from(x) * i32::from(y))
-        .sum()
 }
 
 /// Chances in proportion to e to the power of each logit, which has 18 bits behind the point.
 #[inline]
-fn softmax(logits: &[i32; MOST], players: usize, exp: &Exp) -> Chances {
+pub(crate) fn softmax(logits: &Logits, players: usize, exp: &Exp) -> Chances {
     let most = logits[..players].iter().copied().max().unwrap_or(0);
     let mut chances = [0.0; MOST];
     let mut sum = 0.0;
@@ -262,13 +174,13 @@ fn softmax(logits: &[i32; MOST], players: usize, exp: &Exp) -> Chances {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::softmax::EXP;
+    use crate::spice_road::features::MOST_WORDS;
 
     #[test]
     fn a_net_survives_its_file() {
         let mut net = Net::zero(3);
-        net.rows[700][5] = -321;
-        net.second[7][31] = 12;
+        net.rows[700].0[5] = -321;
+        net.second.0[3][31][1] = 12;
         net.third[2][3] = 99;
         net.bias3[1] = -123_456;
         let bytes = net.to_bytes();
@@ -284,7 +196,7 @@ mod tests {
     fn chances_are_shares_of_one() {
         let mut net = Net::zero(4);
         net.bias3 = [1 << 18, 0, 0, 0, 0];
-        let chances = net.chances(&[0; H1], &EXP);
+        let chances = net.chances(&[0; MOST_WORDS]);
         let e = 1.0_f32.exp();
         assert!((chances[0] - e / (e + 3.0)).abs() < 1e-3);
         assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-6);

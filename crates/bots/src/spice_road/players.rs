@@ -101,8 +101,8 @@ impl Player {
             Mind::Eye(eye) => best_step(&state, eye, &mut self.steps, &mut rng),
             Mind::Beam(beam) => beam.plan(&state).steps[0],
             Mind::Net(net, wobble) => {
-                let judge = Judge::new(net);
-                best_by_net(&state, judge, *wobble, &mut self.steps, &mut rng)
+                let mut judge = Judge::new(net);
+                best_by_net(&state, &mut judge, *wobble, &mut self.steps, &mut rng)
             }
             Mind::Search(net, search, most) => {
                 let budget = match *most {

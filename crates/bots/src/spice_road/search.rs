@@ -81,8 +81,6 @@ pub(crate) struct Search {
     path: Vec<(u32, u8)>,
     /// Iterations of the last search.
     pub iterations: u64,
-    /// Tables judged in the last search.
-    pub judged: u64,
 }
 
 /// Everybody's chances, turned from the mover's view to seats.
@@ -106,7 +104,6 @@ impl Search {
             root_steps: Vec::with_capacity(MOST_STEPS + params.variants),
             path: Vec::with_capacity(1024),
             iterations: 0,
-            judged: 0,
         }
     }
 
@@ -121,11 +118,11 @@ impl Search {
     ) -> Vec<Ranked> {
         let clock = Clock::start(budget);
         let state = State::new(table);
-        let judge = Judge::new(net);
+        let mut judge = Judge::new(net);
+        let judge = &mut judge;
         let mut rng = Playful::new(seed ^ state.fingerprint());
         self.tree.clear();
         self.iterations = 0;
-        self.judged = 0;
         self.plant(table, &state, judge);
         if self.tree.children_of(0).len() > 1 {
             while !clock.is_over(self.iterations, stop) && !self.is_decided(&clock) {
@@ -171,11 +168,11 @@ impl Search {
     }
 
     /// Makes the root: the candidates, and the payments and discards that the net likes better.
-    fn plant(&mut self, table: &Table, state: &State, judge: Judge) {
+    fn plant(&mut self, table: &Table, state: &State, judge: &mut Judge) {
         self.steps.fill(state, &CARDS);
         self.root_steps.clear();
         self.root_steps.extend_from_slice(self.steps.as_slice());
-        let bench = judge.bench(state);
+        let mut bench = judge.bench(state);
         let mut values: Vec<f32> = self
             .root_steps
             .iter()
@@ -206,7 +203,7 @@ impl Search {
     }
 
     /// Shares of the children of a node by their first values.
-    fn set_priors(&mut self, node: u32, judge: Judge) {
+    fn set_priors(&mut self, node: u32, judge: &mut Judge) {
         let temperature = self.params.temperature;
         let children = self.tree.children_of_mut(node);
         let most = children.iter().fold(f32::MIN, |most, c| most.max(c.value));
@@ -221,7 +218,7 @@ impl Search {
     }
 
     /// One walk from the root to a new node, or to the end of the game.
-    fn iterate(&mut self, root: &State, judge: Judge, rng: &mut Playful) {
+    fn iterate(&mut self, root: &State, judge: &mut Judge, rng: &mut Playful) {
         let mut state = *root;
         let mut node = 0;
         self.path.clear();
@@ -287,7 +284,7 @@ impl Search {
     }
 
     /// Adds a node and gives back everybody's chances there, by seat; when memory is full the chances alone.
-    fn expand(&mut self, state: &State, judge: Judge) -> (u32, Chances) {
+    fn expand(&mut self, state: &State, judge: &mut Judge) -> (u32, Chances) {
         self.steps.fill(state, &CARDS);
         let count = self.steps.as_slice().len();
         let fits = self.tree.has_room(count + POINT_PLACES + 8);
@@ -296,8 +293,8 @@ impl Search {
         } else {
             NONE
         };
-        self.judged += count as u64;
-        let bench = judge.bench(state);
+        let exp = judge.exp;
+        let mut bench = judge.bench(state);
         let mut sum = [0.0; MOST];
         let mut shares = 0.0;
         let mut most = f32::MIN;
@@ -311,7 +308,7 @@ impl Search {
             let own = chances[0];
             if own > most {
                 let factor = if shares > 0.0 {
-                    judge.exp.minus((own - most) / self.params.temperature)
+                    exp.minus((own - most) / self.params.temperature)
                 } else {
                     0.0
                 };
@@ -321,7 +318,7 @@ impl Search {
                 }
                 most = own;
             }
-            let share = judge.exp.minus((most - own) / self.params.temperature);
+            let share = exp.minus((most - own) / self.params.temperature);
             shares += share;
             for (total, chance) in sum.iter_mut().zip(chances) {
                 *total += share * chance;
@@ -336,7 +333,7 @@ impl Search {
 
     /// Lists the steps that have become possible at a node since its children were listed.
     #[inline]
-    fn widen(&mut self, node: u32, state: &State, judge: Judge) {
+    fn widen(&mut self, node: u32, state: &State, judge: &mut Judge) {
         let side = state.mover();
         let known = &self.tree.nodes[node as usize];
         let mut fresh = known.caravan != side.caravan || known.hand != side.hand;
@@ -354,13 +351,13 @@ impl Search {
     }
 
     #[cold]
-    fn list_fresh(&mut self, node: u32, state: &State, judge: Judge) {
+    fn list_fresh(&mut self, node: u32, state: &State, judge: &mut Judge) {
         self.steps.fill(state, &CARDS);
         let side = *state.mover();
         let known = &mut self.tree.nodes[node as usize];
         known.caravan = side.caravan;
         known.hand = side.hand;
-        let bench = judge.bench(state);
+        let mut bench = judge.bench(state);
         let mut added = false;
         for i in 0..self.steps.as_slice().len() {
             let step = self.steps.as_slice()[i];

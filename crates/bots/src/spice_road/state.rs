@@ -226,6 +226,13 @@ impl State {
         self.last_round && self.seat + 1 == self.seats
     }
 
+    /// Whether a step of the seat to move is the last of the game.
+    #[inline]
+    pub(crate) fn ends_with(&self, step: Step) -> bool {
+        let ends = step.kind == Kind::Claim && self.mover().claims + 1 >= self.claims_to_end();
+        (self.last_round || ends) && self.seat + 1 == self.seats
+    }
+
     /// Whether the game is over.
     #[inline]
     pub(crate) fn is_over(&self) -> bool {
@@ -460,7 +467,9 @@ mod tests {
                 let mv = game.table().random_move(&mut rng);
                 let step = state.step_of(mv);
                 assert_eq!(state.move_of(step), mv);
+                let ends = state.ends_with(step);
                 state.apply(step, &CARDS);
+                assert_eq!(state.ends_after_move(), ends);
                 finish_as(&mut state, game.play(mv).unwrap());
                 assert_eq!(state, State::new(game.table()), "{mv}");
                 assert_eq!(state.is_over(), game.table().is_over());

@@ -193,8 +193,10 @@ impl Lessons {
         for game in 0..GAMES_PER_STEP {
             // A stream of its own for each game, so that a resumed training goes on as if never stopped.
             let seed = training.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ (progress.games + game);
-            let judge = Judge::new(&net);
-            let rounds = self.self_play.game(judge, &habits, seed, &mut self.samples);
+            let mut judge = Judge::new(&net);
+            let rounds = self
+                .self_play
+                .game(&mut judge, &habits, seed, &mut self.samples);
             tally.rounds += u64::from(rounds);
         }
         tally.games += GAMES_PER_STEP;
@@ -320,7 +322,7 @@ impl Progress {
 
 /// The share of 100 games that the net alone wins against `greedy` in all other seats.
 fn against_greedy(net: &Net, seed: u64) -> f64 {
-    let judge = Judge::new(net);
+    let mut judge = Judge::new(net);
     let mut steps = Steps::new();
     let mut wins = 0;
     for game in 0..100 {
@@ -331,7 +333,7 @@ fn against_greedy(net: &Net, seed: u64) -> f64 {
         let mut state = State::new(table.table());
         while !state.is_over() && state.round < 200 {
             let step = if usize::from(state.seat) == own {
-                super::greedy::best_by_net(&state, judge, 0.0, &mut steps, &mut rng)
+                super::greedy::best_by_net(&state, &mut judge, 0.0, &mut steps, &mut rng)
             } else {
                 best_step(&state, &Eye::SHARP, &mut steps, &mut rng)
             };
@@ -390,7 +392,7 @@ mod tests {
         lessons.step(&mut progress, &training(2), 0.0, &mut Tally::default());
         let chances = |net: &Net| {
             let words = [0; super::super::features::MOST_WORDS];
-            net.chances(&net.sums(&words), &crate::softmax::EXP)
+            net.chances(&words)
         };
         let two = chances(&progress.model.quantised());
         let three = chances(&progress.model.grown(3).quantised());

@@ -1,7 +1,7 @@
 //! The net as it is trained: in floats, with Adam's moments (Kingma and Ba, 2015).
 
 use super::super::features::{PLAYER_WORDS, TABLE_WORDS, Words, unseen_rows, words};
-use super::super::net::{CEILING, H1, H2, MOST_WEIGHT, Net, ONE};
+use super::super::net::{CEILING, H1, H2, MOST_WEIGHT, Net, ONE, Row};
 use super::super::state::MOST;
 use crate::softmax::EXP;
 use rand_core::Rng;
@@ -283,11 +283,12 @@ impl Model {
         let tail = &self.weights.tail;
         let mut net = Net::zero(self.players);
         for (row, weights) in net.rows.iter_mut().zip(&self.weights.rows) {
-            *row = std::array::from_fn(|i| short(&weights[i]));
+            *row = Row(std::array::from_fn(|i| short(&weights[i])));
         }
         net.bias1 = std::array::from_fn(|i| short(&tail[BIAS1 + i]));
-        for (i, row) in net.second.iter_mut().enumerate() {
-            *row = std::array::from_fn(|j| short(&tail[SECOND + j * H1 + i]));
+        for i in 0..H1 {
+            let weights = std::array::from_fn(|j| short(&tail[SECOND + j * H1 + i]));
+            net.second.set_unit(i, weights);
         }
         net.bias2 = std::array::from_fn(|i| long(&tail[BIAS2 + i]));
         for (i, row) in net.third.iter_mut().enumerate() {
@@ -418,7 +419,7 @@ mod tests {
         let mut right = 0;
         for _ in 0..100 {
             let sample = sample(&mut rng);
-            let chances = net.chances(&net.sums(&sample.words), &EXP);
+            let chances = net.chances(&sample.words);
             right += u32::from((chances[0] - sample.target[0]).abs() < 0.5);
         }
         assert!(right >= 85, "{right}");

@@ -77,7 +77,7 @@ impl SelfPlay {
     /// Plays one game and appends its lessons; gives back the rounds it took.
     pub(super) fn game(
         &mut self,
-        judge: Judge,
+        judge: &mut Judge,
         habits: &Habits,
         seed: u64,
         samples: &mut Vec<Sample>,
@@ -113,11 +113,17 @@ impl SelfPlay {
     }
 
     /// Chooses a step and remembers the turn.
-    fn turn(&mut self, state: &State, judge: Judge, habits: &Habits, rng: &mut Playful) -> Step {
+    fn turn(
+        &mut self,
+        state: &State,
+        judge: &mut Judge,
+        habits: &Habits,
+        rng: &mut Playful,
+    ) -> Step {
         let seat = usize::from(state.seat);
         let players = state.players();
         let whim = below(rng, 10_000) < habits.whims;
-        let bench = judge.bench(state);
+        let mut bench = judge.bench(state);
         let (mut step, chances) = if habits.greedy {
             let step = best_step(state, &Eye::SHARP, &mut self.steps, rng);
             (step, [0.0; MOST])

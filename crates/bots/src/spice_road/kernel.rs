@@ -1,0 +1,260 @@
+//! The arithmetic of the value net, twice: plainly, and with the wide instructions of newer processors.
+//!
+//! Both ways give the same numbers, since whole numbers add up to the same in any order.
+
+use super::features::MOST_WORDS;
+use super::net::{CEILING_UNITS, H1, H2, Logits, Net, Row, Sums};
+use super::state::MOST;
+
+/// Rows of the first layer that have to be added and taken away.
+pub(crate) struct Rows {
+    added: List,
+    removed: List,
+}
+
+/// Row numbers; no description has more bits.
+struct List {
+    rows: [u16; 64 * MOST_WORDS],
+    len: usize,
+}
+
+impl List {
+    const EMPTY: List = List {
+        rows: [0; 64 * MOST_WORDS],
+        len: 0,
+    };
+
+    #[inline]
+    fn push_bits(&mut self, word: usize, mut bits: u64) {
+        while bits != 0 {
+            self.rows[self.len] = (64 * word) as u16 + bits.trailing_zeros() as u16;
+            self.len += 1;
+            bits &= bits - 1;
+        }
+    }
+
+    #[inline]
+    fn as_slice(&self) -> &[u16] {
+        &self.rows[..self.len]
+    }
+}
+
+impl Rows {
+    pub(crate) const EMPTY: Rows = Rows {
+        added: List::EMPTY,
+        removed: List::EMPTY,
+    };
+
+    #[inline]
+    pub(crate) fn clear(&mut self) {
+        self.added.len = 0;
+        self.removed.len = 0;
+    }
+
+    /// Notes a word that was `old` and is `new`.
+    #[inline]
+    pub(crate) fn push(&mut self, word: usize, old: u64, new: u64) {
+        if old != new {
+            self.added.push_bits(word, new & !old);
+            self.removed.push_bits(word, old & !new);
+        }
+    }
+}
+
+/// A way to calculate.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Way {
+    Plain,
+    #[cfg(target_arch = "x86_64")]
+    Wide(pulp::x86::V3),
+}
+
+impl Way {
+    /// The fastest way of this machine.
+    pub(crate) fn best() -> Way {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(simd) = pulp::x86::V3::try_new() {
+            return Way::Wide(simd);
+        }
+        Way::Plain
+    }
+
+    /// Brings sums up to date with the rows that changed.
+    #[inline]
+    pub(crate) fn update(self, net: &Net, sums: &mut Sums, rows: &Rows) {
+        match self {
+            Way::Plain => plain::update(net, sums, rows),
+            #[cfg(target_arch = "x86_64")]
+            Way::Wide(simd) => simd.vectorize(wide::Update {
+                simd,
+                net,
+                sums,
+                rows,
+            }),
+        }
+    }
+
+    /// What the net thinks when these rows change the sums.
+    #[inline]
+    pub(crate) fn logits(self, net: &Net, sums: &Sums, rows: &Rows) -> Logits {
+        match self {
+            Way::Plain => {
+                let mut sums = *sums;
+                plain::update(net, &mut sums, rows);
+                plain::logits(net, &sums)
+            }
+            #[cfg(target_arch = "x86_64")]
+            Way::Wide(simd) => simd.vectorize(wide::Judgement {
+                simd,
+                net,
+                sums,
+                rows,
+            }),
+        }
+    }
+}
+
+mod plain {
+    use super::{CEILING_UNITS, Logits, MOST, Net, Rows, Sums};
+
+    /// Sums worked on at a time, so that they stay in registers.
+    const PART: usize = 64;
+
+    pub(super) fn update(net: &Net, sums: &mut Sums, rows: &Rows) {
+        let (parts, _) = sums.as_chunks_mut::<PART>();
+        for (part, sums) in parts.iter_mut().enumerate() {
+            let row = |row: &u16| &net.rows[usize::from(*row)].0.as_chunks::<PART>().0[part];
+            let mut running = *sums;
+            for weights in rows.added.as_slice().iter().map(row) {
+                for (sum, weight) in running.iter_mut().zip(weights) {
+                    *sum = sum.wrapping_add(*weight);
+                }
+            }
+            for weights in rows.removed.as_slice().iter().map(row) {
+                for (sum, weight) in running.iter_mut().zip(weights) {
+                    *sum = sum.wrapping_sub(*weight);
+                }
+            }
+            *sums = running;
+        }
+    }
+
+    pub(super) fn logits(net: &Net, sums: &Sums) -> Logits {
+        let mut second = net.bias2;
+        let units = sums.map(|sum| sum.clamp(0, CEILING_UNITS as i16));
+        for (&[a, b], weights) in units.as_chunks::<2>().0.iter().zip(&net.second.0) {
+            if (a, b) == (0, 0) {
+                continue;
+            }
+            for (out, &[of_a, of_b]) in second.iter_mut().zip(weights) {
+                *out += i32::from(a) * i32::from(of_a) + i32::from(b) * i32::from(of_b);
+            }
+        }
+        let units = second.map(|sum| (sum >> 9).clamp(0, CEILING_UNITS));
+        let mut logits = [i32::MIN / 2; MOST];
+        let outputs = logits.iter_mut().zip(&net.third).zip(net.bias3);
+        for ((out, weights), bias) in outputs.take(net.players) {
+            let products = units.iter().zip(weights);
+            *out = bias + products.map(|(u, &w)| u * i32::from(w)).sum::<i32>();
+        }
+        logits
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[expect(
+    clippy::inline_always,
+    reason = "only what is inlined into the caller is compiled for its processor"
+)]
+mod wide {
+    use super::{CEILING_UNITS, H1, H2, Logits, MOST, Net, Row, Rows, Sums};
+    use pulp::x86::V3;
+    use pulp::{NullaryFnOnce, cast};
+    use std::arch::x86_64::__m256i;
+
+    type Wide = [__m256i; H1 / 16];
+
+    pub(super) struct Update<'a> {
+        pub simd: V3,
+        pub net: &'a Net,
+        pub sums: &'a mut Sums,
+        pub rows: &'a Rows,
+    }
+
+    impl NullaryFnOnce for Update<'_> {
+        type Output = ();
+
+        #[inline(always)]
+        fn call(self) {
+            *self.sums = cast(updated(self.simd, self.net, self.sums, self.rows));
+        }
+    }
+
+    #[inline(always)]
+    fn updated(simd: V3, net: &Net, sums: &Sums, rows: &Rows) -> Wide {
+        let mut running: Wide = cast(*sums);
+        for &row in rows.added.as_slice() {
+            let Row(row) = &net.rows[usize::from(row)];
+            let weights: Wide = cast(*row);
+            for (sum, weight) in running.iter_mut().zip(weights) {
+                *sum = simd.avx2._mm256_add_epi16(*sum, weight);
+            }
+        }
+        for &row in rows.removed.as_slice() {
+            let Row(row) = &net.rows[usize::from(row)];
+            let weights: Wide = cast(*row);
+            for (sum, weight) in running.iter_mut().zip(weights) {
+                *sum = simd.avx2._mm256_sub_epi16(*sum, weight);
+            }
+        }
+        running
+    }
+
+    pub(super) struct Judgement<'a> {
+        pub simd: V3,
+        pub net: &'a Net,
+        pub sums: &'a Sums,
+        pub rows: &'a Rows,
+    }
+
+    impl NullaryFnOnce for Judgement<'_> {
+        type Output = Logits;
+
+        #[inline(always)]
+        fn call(self) -> Logits {
+            let V3 { avx, avx2, .. } = self.simd;
+            let zero = avx._mm256_setzero_si256();
+            let ceiling = avx._mm256_set1_epi16(CEILING_UNITS as i16);
+            let sums = updated(self.simd, self.net, self.sums, self.rows);
+            let units =
+                sums.map(|sum| avx2._mm256_min_epi16(avx2._mm256_max_epi16(sum, zero), ceiling));
+            let pairs: [i32; H1 / 2] = cast(units);
+            let mut second: [__m256i; H2 / 8] = cast(self.net.bias2);
+            for (&pair, weights) in pairs.iter().zip(&self.net.second.0) {
+                let pair = avx._mm256_set1_epi32(pair);
+                let weights: [__m256i; H2 / 8] = cast(*weights);
+                for (out, weights) in second.iter_mut().zip(weights) {
+                    *out = avx2._mm256_add_epi32(*out, avx2._mm256_madd_epi16(pair, weights));
+                }
+            }
+            let [a, b, c, d] = second.map(|sum| avx2._mm256_srai_epi32::<9>(sum));
+            let units = [(a, b), (c, d)].map(|(low, high)| {
+                // Packing works on halves, which have to change places afterwards.
+                let packed = avx2._mm256_packs_epi32(low, high);
+                let units = avx2._mm256_permute4x64_epi64::<0b11_01_10_00>(packed);
+                avx2._mm256_min_epi16(avx2._mm256_max_epi16(units, zero), ceiling)
+            });
+            let mut logits = [i32::MIN / 2; MOST];
+            let outputs = logits.iter_mut().zip(&self.net.third).zip(self.net.bias3);
+            for ((out, weights), bias) in outputs.take(self.net.players) {
+                let [low, high]: [__m256i; H2 / 16] = cast(*weights);
+                let products: [i32; 8] = cast(avx2._mm256_add_epi32(
+                    avx2._mm256_madd_epi16(units[0], low),
+                    avx2._mm256_madd_epi16(units[1], high),
+                ));
+                *out = bias + products.iter().sum::<i32>();
+            }
+            logits
+        }
+    }
+}
