@@ -25,13 +25,14 @@
 //! | either game, by its name or text | [`AnyGame`], [`Game`] |
 //! | games as records | [`Record`] |
 //! | deals from a seed | [`chance`] |
+//! | deals that nobody chose, and proof of it | [`fair`] |
 
 mod caravan;
 pub mod chance;
 mod deck;
 pub mod east_to_west;
 mod exchange;
-mod fair;
+pub mod fair;
 mod game;
 mod merchant;
 mod record;
@@ -43,7 +44,6 @@ mod text;
 pub use caravan::{Discards, count_discards, discards, nth_discard};
 pub use deck::Deck;
 pub use exchange::{Exchange, upgrades};
-pub use fair::Fair;
 pub use game::{AnyGame, AnyIllegal, AnyMove, AnyTable, Game, GameName, Standing};
 pub use merchant::{
     Beyond, CARD_TEXTS, MERCHANTS, MERCHANTS_IN_ALL, MERCHANTS_IN_DECK, Merchant, MerchantId,

@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use rules::{AnyGame, Ending, Fair, GameName, Record};
+use rules::fair::Fair;
+use rules::{AnyGame, Ending, GameName, Record};
 
 fn golden(game: &str) -> Vec<(PathBuf, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -88,9 +89,13 @@ fn an_unfinished_record_reads_as_it_is_written() {
     assert_eq!(Record::read(&stopped.to_string()).unwrap(), stopped);
     let mut fair = record;
     fair.set_fair(
-        "table t1 | commitment 00ff | nonces ab cd"
-            .parse::<Fair>()
-            .unwrap(),
+        format!(
+            "table t1 | chairs B A | commitment {} | nonces - {}",
+            "0f".repeat(32),
+            "a1".repeat(32)
+        )
+        .parse::<Fair>()
+        .unwrap(),
     );
     assert_eq!(Record::read(&fair.to_string()).unwrap(), fair);
 }
