@@ -68,7 +68,11 @@ export type Undo = "off" | "own" | "consent";
 /**
  * Who shall sit on a chair of a new table.
  */
-export type NewChair = { "kind": "me", } | { "kind": "open", } | { "kind": "bot", 
+export type NewChair = { "kind": "me", 
+/**
+ * The SHA-256 of a nonce that this chair adds to the deal: 64 hexadecimal digits.
+ */
+commitment?: string, } | { "kind": "open", } | { "kind": "bot", 
 /**
  * How well it plays.
  */
@@ -114,7 +118,12 @@ chair?: number,
 /**
  * A level, to put a bot there instead; only who opened the table may.
  */
-bot?: string, };
+bot?: string, 
+/**
+ * The SHA-256 of a nonce that this chair adds to the deal: 64 hexadecimal digits. Before the start it can be given
+ * again for one's own chair; if the start was already asked for, that is then off.
+ */
+commitment?: string, };
 
 /**
  * Asks to leave.
@@ -124,6 +133,19 @@ export type Leave = {
  * Which chair, counted from 0; all of one's own if absent. Before the start, who opened the table may free any.
  */
 chair?: number, };
+
+/**
+ * Shows a nonce, once the start was asked for.
+ */
+export type ShowNonce = { 
+/**
+ * Whose commitment it belongs to, counted from 0.
+ */
+chair: number, 
+/**
+ * 64 hexadecimal digits.
+ */
+nonce: string, };
 
 /**
  * How far a table is.
@@ -176,6 +198,40 @@ export type Tables = {
  * The newest first.
  */
 tables: Array<Summary>, };
+
+/**
+ * What one chair adds to a fair deal.
+ */
+export type Share = { 
+/**
+ * The SHA-256 of its nonce, 64 hexadecimal digits; absent if it adds none.
+ */
+commitment?: string, 
+/**
+ * The nonce, once it was shown.
+ */
+nonce?: string, };
+
+/**
+ * The fair deal of a table, as far as it is public; the recipe is in NOTATION.md under "Fair deals".
+ */
+export type FairDeal = { 
+/**
+ * What the server is bound to: 64 hexadecimal digits.
+ */
+commitment: string, 
+/**
+ * Whether the start was asked for, so that those who are bound must show their nonces now.
+ */
+starting: boolean, 
+/**
+ * What each chair adds.
+ */
+chairs: Array<Share>, 
+/**
+ * What the server was bound to, once the game is over.
+ */
+secret?: string, };
 
 /**
  * Everything there is to know about a table now.
@@ -242,6 +298,10 @@ turn: string | null,
  */
 score: string, 
 /**
+ * What is public of its fair deal, if it has one.
+ */
+fair?: FairDeal, 
+/**
  * The table where the same people play again.
  */
 rematch: string | null, };
@@ -257,11 +317,31 @@ chair: number,
 /**
  * Who.
  */
-who: Chair, } | { "kind": "left", 
+who: Chair, 
+/**
+ * What the chair is bound to add to the deal.
+ */
+commitment?: string, } | { "kind": "left", 
 /**
  * From where.
  */
-chair: number, } | { "kind": "started", 
+chair: number, } | { "kind": "starting" } | { "kind": "nonce-shown", 
+/**
+ * Which.
+ */
+chair: number, 
+/**
+ * 64 hexadecimal digits.
+ */
+nonce: string, } | { "kind": "start-stopped", 
+/**
+ * Which.
+ */
+chair: number, 
+/**
+ * What the server was bound to: 64 hexadecimal digits.
+ */
+secret: string, } | { "kind": "started", 
 /**
  * The chair of each seat, the first player's first.
  */
@@ -372,6 +452,28 @@ after: number,
 move: string, };
 
 /**
+ * What somebody wants of an undo.
+ */
+export type Want = "ask" | "agree" | "decline";
+
+/**
+ * Asks for the last move to be taken back, or answers somebody who asks.
+ */
+export type NewUndo = { 
+/**
+ * The client's name for it, as in [`NewMove`].
+ */
+id: string, 
+/**
+ * The last event that the client has seen.
+ */
+after: number, 
+/**
+ * What is wanted: `ask` if absent.
+ */
+want: Want, };
+
+/**
  * Why something is not possible: a key with arguments for translations, and a text in English.
  */
 export type Reason = { 
@@ -475,7 +577,19 @@ after: number,
 /**
  * As in [`NewMove`].
  */
-move: string, } | { "type": "why", 
+move: string, } | { "type": "undo", 
+/**
+ * As in [`NewUndo`].
+ */
+id: string, 
+/**
+ * As in [`NewUndo`].
+ */
+after: number, 
+/**
+ * As in [`NewUndo`].
+ */
+want: Want, } | { "type": "why", 
 /**
  * The client's name for the question.
  */

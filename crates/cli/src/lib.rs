@@ -9,6 +9,7 @@ pub mod perft;
 pub mod replay;
 pub mod serve;
 pub mod train;
+pub mod verify;
 
 use clap::{Parser, Subcommand};
 
@@ -36,6 +37,7 @@ enum Command {
     Engine(engine::Options),
     Perft(perft::Options),
     Replay(replay::Options),
+    Verify(verify::Options),
     Bench(bench::Options),
     Arena(arena::Options),
     Train(train::Options),
@@ -53,6 +55,7 @@ impl Cli {
             Command::Engine(options) => engine::run(&options),
             Command::Perft(options) => perft::run(&options),
             Command::Replay(options) => replay::run(&options),
+            Command::Verify(options) => verify::run(&options),
             Command::Bench(options) => bench::run(&options),
             Command::Arena(options) => arena::run(&options),
             Command::Train(options) => train::run(options),

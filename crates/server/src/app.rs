@@ -42,6 +42,7 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(tables::join))
         .routes(routes!(tables::leave))
         .routes(routes!(tables::start))
+        .routes(routes!(tables::show_nonce))
         .routes(routes!(tables::rematch))
         .routes(routes!(tables::make_move))
         .routes(routes!(tables::undo))

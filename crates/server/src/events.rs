@@ -9,9 +9,10 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::bots_pool;
+use crate::fair::{Bound, Fair};
 use crate::ids::{PersonId, TableId};
 use crate::protocol::{
-    Access, Chair, Event, Hints, Person, Spectators, Stage, Summary, Table, Undo, What,
+    Access, Chair, Event, Hints, Person, Share, Spectators, Stage, Summary, Table, Undo, What,
 };
 
 /// One entry of the log. Unlike [`What`], it may hold what nobody has seen.
@@ -27,11 +28,28 @@ pub(crate) enum Body {
         hints: Hints,
         undo: Undo,
         chairs: Vec<Chair>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fair: Option<Bound>,
     },
     /// Somebody sat down.
-    Sat { chair: u8, who: Chair },
+    Sat {
+        chair: u8,
+        who: Chair,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        commitment: Option<String>,
+    },
     /// Somebody got up before the start.
     Left { chair: u8 },
+    /// The start was asked for, and nonces are missing.
+    Starting,
+    /// A chair showed its nonce.
+    NonceShown { chair: u8, nonce: String },
+    /// A chair did not: the server's secret is published, and it is bound to the next.
+    StartStopped {
+        chair: u8,
+        secret: String,
+        next: String,
+    },
     /// The game began. The complete position and not its seed is kept: no later change to how cards are dealt can
     /// change this game.
     Started {
@@ -67,8 +85,19 @@ impl Body {
     fn shown(&self) -> What {
         match self.clone() {
             Body::Created { .. } => What::Created,
-            Body::Sat { chair, who } => What::Sat { chair, who },
+            Body::Sat {
+                chair,
+                who,
+                commitment,
+            } => What::Sat {
+                chair,
+                who,
+                commitment,
+            },
             Body::Left { chair } => What::Left { chair },
+            Body::Starting => What::Starting,
+            Body::NonceShown { chair, nonce } => What::NonceShown { chair, nonce },
+            Body::StartStopped { chair, secret, .. } => What::StartStopped { chair, secret },
             Body::Started { seats, .. } => What::Started { seats },
             Body::Moved { seat, mv, reveals } => What::Moved {
                 seat: Seat::new(usize::from(seat)).to_string(),
@@ -172,6 +201,7 @@ pub(crate) struct State {
     pub hints: Hints,
     pub undo: Undo,
     pub chairs: Vec<Chair>,
+    pub fair: Option<Fair>,
     pub play: Option<Play>,
     pub asked: Option<Asked>,
     pub rematch: Option<TableId>,
@@ -193,6 +223,7 @@ impl State {
             hints,
             undo,
             chairs,
+            fair,
         } = first.clone()
         else {
             return Err(damaged(
@@ -210,6 +241,7 @@ impl State {
             hints,
             undo,
             chairs,
+            fair: fair.as_ref().map(Fair::read).transpose().map_err(damaged)?,
             play: None,
             asked: None,
             rematch: None,
@@ -233,8 +265,25 @@ impl State {
     fn change(&mut self, body: &Body) -> Result<(), String> {
         match body {
             Body::Created { .. } => return Err("the table is opened twice".to_owned()),
-            Body::Sat { chair, who } => *self.chair(*chair)? = who.clone(),
-            Body::Left { chair } => *self.chair(*chair)? = Chair::Open,
+            Body::Sat {
+                chair,
+                who,
+                commitment,
+            } => {
+                *self.chair(*chair)? = who.clone();
+                self.set_share(*chair, commitment.clone());
+            }
+            Body::Left { chair } => {
+                *self.chair(*chair)? = Chair::Open;
+                self.set_share(*chair, None);
+            }
+            Body::Starting => self.fair()?.starting = true,
+            Body::NonceShown { chair, nonce } => {
+                let chairs = &mut self.fair()?.chairs;
+                let share = chairs.get_mut(usize::from(*chair)).ok_or("no such chair")?;
+                share.nonce = Some(nonce.clone());
+            }
+            Body::StartStopped { next, .. } => self.fair()?.stop(next)?,
             Body::Started {
                 position,
                 seats,
@@ -302,6 +351,23 @@ impl State {
         self.chairs
             .get_mut(usize::from(chair))
             .ok_or_else(|| format!("there is no chair {chair}"))
+    }
+
+    fn fair(&mut self) -> Result<&mut Fair, String> {
+        self.fair
+            .as_mut()
+            .ok_or_else(|| "the deal is not a fair one".to_owned())
+    }
+
+    /// What a chair is bound to add, from now on.
+    fn set_share(&mut self, chair: u8, commitment: Option<String>) {
+        let chairs = self.fair.as_mut().map(|fair| &mut fair.chairs);
+        if let Some(share) = chairs.and_then(|chairs| chairs.get_mut(usize::from(chair))) {
+            *share = Share {
+                commitment,
+                nonce: None,
+            };
+        }
     }
 
     fn set_stand_in(&mut self, chair: u8, level: Option<String>) -> Result<(), String> {
@@ -468,6 +534,10 @@ impl State {
                 .as_ref()
                 .map(|play| play.game.standing().to_string())
                 .unwrap_or_default(),
+            fair: self
+                .fair
+                .as_ref()
+                .map(|fair| fair.shown(&self.id, self.stage())),
             rematch: self.rematch.clone(),
         }
     }

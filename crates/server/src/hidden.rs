@@ -5,6 +5,7 @@ use rules::{AnyGame, GameName};
 
 use crate::choices::why_not;
 use crate::events::{Body, State};
+use crate::fair::Bound;
 use crate::ids::{PersonId, TableId};
 use crate::log::{Cause, Log};
 use crate::protocol::{Access, Chair, Hints, Person, Spectators, Undo};
@@ -36,6 +37,10 @@ fn played(id: &TableId, start: &AnyGame, moves: &[String]) -> (Log, State) {
         hints: Hints::Always,
         undo: Undo::Consent,
         chairs: vec![ada; start.seats()],
+        fair: Some(Bound {
+            secret: "5e".repeat(32),
+            commitments: vec![None; start.seats()],
+        }),
     };
     let started = Body::Started {
         position: start.to_string(),

@@ -20,6 +20,7 @@ mod choices;
 mod clock;
 mod error;
 mod events;
+mod fair;
 mod guests;
 mod health;
 #[cfg(test)]

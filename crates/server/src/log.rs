@@ -224,6 +224,9 @@ impl Log {
                 .play(&mut game, &turn.mv)
                 .expect("what is in the log has been played before");
         }
+        if let Some(proof) = state.proof() {
+            record.set_fair(proof);
+        }
         Some(record)
     }
 }

@@ -7,6 +7,10 @@ use utoipa::ToSchema;
 
 use crate::ids::{PersonId, TableId};
 
+mod fair;
+
+pub use fair::{FairDeal, Share, ShowNonce};
+
 /// The version of these messages; a socket's first message names it.
 pub const PROTOCOL: u32 = 1;
 
@@ -108,7 +112,13 @@ pub enum Undo {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum NewChair {
     /// Whoever opens the table.
-    Me {},
+    Me {
+        /// The SHA-256 of a nonce that this chair adds to the deal: 64 hexadecimal digits.
+        #[serde(default)]
+        #[schema(min_length = 64, max_length = 64)]
+        #[cfg_attr(test, ts(optional))]
+        commitment: Option<String>,
+    },
     /// Whoever comes.
     Open {},
     /// A bot.
@@ -154,6 +164,12 @@ pub struct Join {
     #[schema(max_length = 32)]
     #[cfg_attr(test, ts(optional))]
     pub bot: Option<String>,
+    /// The SHA-256 of a nonce that this chair adds to the deal: 64 hexadecimal digits. Before the start it can be given
+    /// again for one's own chair; if the start was already asked for, that is then off.
+    #[serde(default)]
+    #[schema(min_length = 64, max_length = 64)]
+    #[cfg_attr(test, ts(optional))]
+    pub commitment: Option<String>,
 }
 
 /// Asks to leave.
@@ -275,6 +291,10 @@ pub struct Table {
     pub turn: Option<String>,
     /// `A 61 B 58 winner A`, or `in progress` at the end; empty before the start.
     pub score: String,
+    /// What is public of its fair deal, if it has one.
+    #[cfg_attr(test, ts(optional))]
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub fair: Option<FairDeal>,
     /// The table where the same people play again.
     #[schema(value_type = Option<String>)]
     #[cfg_attr(test, ts(type = "string | null"))]
@@ -294,11 +314,31 @@ pub enum What {
         chair: u8,
         /// Who.
         who: Chair,
+        /// What the chair is bound to add to the deal.
+        #[cfg_attr(test, ts(optional))]
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        commitment: Option<String>,
     },
     /// Somebody got up before the start.
     Left {
         /// From where.
         chair: u8,
+    },
+    /// The start was asked for: every chair that is bound must show its nonce.
+    Starting,
+    /// A chair showed its nonce.
+    NonceShown {
+        /// Which.
+        chair: u8,
+        /// 64 hexadecimal digits.
+        nonce: String,
+    },
+    /// A chair showed none, so the start is off; everybody may be bound anew.
+    StartStopped {
+        /// Which.
+        chair: u8,
+        /// What the server was bound to: 64 hexadecimal digits.
+        secret: String,
     },
     /// The game began.
     Started {
@@ -526,6 +566,17 @@ pub enum FromClient {
         #[serde(rename = "move")]
         mv: String,
     },
+    /// Takes a move back, asks whether it may be, or answers who asks; answered by `answer`.
+    Undo {
+        /// As in [`NewUndo`].
+        id: String,
+        /// As in [`NewUndo`].
+        #[cfg_attr(test, ts(type = "number"))]
+        after: u64,
+        /// As in [`NewUndo`].
+        #[serde(default)]
+        want: Want,
+    },
     /// Asks why an action is not possible now; answered by `because`.
     Why {
         /// The client's name for the question.
@@ -621,8 +672,9 @@ mod tests {
         }
         add!(
             Person, NewGuest, DeviceCode, UseCode, Access, Spectators, Hints, Undo, NewChair,
-            NewTable, Join, Leave, Stage, Chair, Summary, Tables, Table, What, Event, Events,
-            NewMove, Reason, Answer, Choice, Choices, Problem, FromClient, FromServer,
+            NewTable, Join, Leave, ShowNonce, Stage, Chair, Summary, Tables, Share, FairDeal,
+            Table, What, Event, Events, NewMove, Want, NewUndo, Reason, Answer, Choice, Choices,
+            Problem, FromClient, FromServer,
         );
         text
     }

@@ -18,8 +18,8 @@ use crate::ids::{PersonId, TableId};
 
 use crate::log::{Cause, Log, PAGE};
 use crate::protocol::{
-    Answer, Event, Events, FromServer, Hints, Join, Leave, NewMove, NewUndo, Person, Reason, Stage,
-    Table, What,
+    Answer, Event, Events, FromServer, Hints, Join, Leave, NewMove, NewUndo, Person, Reason,
+    ShowNonce, Stage, Table, What,
 };
 use crate::reasons::{of_move, reason};
 use crate::refusal::Refusal;
@@ -68,6 +68,11 @@ pub(crate) enum Command {
     },
     Start {
         person: PersonId,
+        reply: Reply<Table>,
+    },
+    ShowNonce {
+        person: PersonId,
+        shown: ShowNonce,
         reply: Reply<Table>,
     },
     Rematch {
@@ -170,6 +175,7 @@ impl Command {
             | Command::Join { reply, .. }
             | Command::Leave { reply, .. }
             | Command::Start { reply, .. }
+            | Command::ShowNonce { reply, .. }
             | Command::Rematch { reply, .. } => drop(reply.send(Err(why))),
             Command::Events { reply, .. } => drop(reply.send(Err(why))),
             Command::Record { reply, .. } => drop(reply.send(Err(why))),
@@ -222,6 +228,8 @@ impl Room {
     }
 
     async fn work(&mut self, mailbox: &mut mpsc::Receiver<Command>) {
+        // The last nonce may have been stored just before the server ended.
+        let _ = self.go_on_starting().await;
         self.wake_bot();
         loop {
             match tokio::time::timeout(IDLE, mailbox.recv()).await {
@@ -289,6 +297,14 @@ impl Room {
             Command::Start { person, reply } => {
                 let started = self.start(&person).await;
                 drop(reply.send(started.map(|()| self.state.table())));
+            }
+            Command::ShowNonce {
+                person,
+                shown,
+                reply,
+            } => {
+                let shown = self.show_nonce(&person, &shown).await;
+                drop(reply.send(shown.map(|()| self.state.table())));
             }
             Command::Rematch { person, reply } => {
                 let again = self.rematch(&person).await;

@@ -1,9 +1,11 @@
 //! Sitting down, getting up, beginning and playing again.
 
-use rules::{AnyGame, chance};
+use rules::east_to_west::Components;
+use rules::fair;
 
 use crate::bots_pool;
 use crate::events::Body;
+use crate::fair::{Bound, check_commitment};
 use crate::ids::{PersonId, TableId, random_bytes};
 use crate::log::{Cause, Log};
 use crate::protocol::{Chair, Join, Leave, Person, Stage};
@@ -21,6 +23,7 @@ impl Room {
             Stage::Running => return self.take_back(person, join).await,
             Stage::Over => return Err(Refusal::Conflict("the game is over".to_owned())),
         }
+        check_commitment(join.commitment.as_ref())?;
         let who = match &join.bot {
             None => Chair::Person {
                 person: person.clone(),
@@ -47,14 +50,29 @@ impl Room {
         };
         match self.state.chairs.get(usize::from(chair)) {
             None => Err(no_chair()),
-            Some(taken) if *taken == who => Ok(()),
-            Some(Chair::Open) => {
-                let body = Body::Sat { chair, who };
+            Some(taken) if *taken == who && !self.binds_anew(chair, join) => Ok(()),
+            Some(taken) if *taken == who || *taken == Chair::Open => {
+                self.stop_start(&person.id, chair).await?;
+                let commitment = join.commitment.clone().filter(|_| join.bot.is_none());
+                let body = Body::Sat {
+                    chair,
+                    who,
+                    commitment,
+                };
                 self.happen(body, Cause::person(&person.id), None).await?;
                 Ok(())
             }
             Some(_) => Err(Refusal::Conflict("the chair is taken".to_owned())),
         }
+    }
+
+    /// Whether somebody who sits already wants to add something else to the deal.
+    fn binds_anew(&self, chair: u8, join: &Join) -> bool {
+        let fair = self.state.fair.as_ref();
+        let share = fair.and_then(|fair| fair.chairs.get(usize::from(chair)));
+        join.bot.is_none()
+            && join.commitment.is_some()
+            && share.is_some_and(|share| share.commitment != join.commitment)
     }
 
     /// A person who was gone plays again.
@@ -118,12 +136,15 @@ impl Room {
                 },
                 _ => continue,
             };
+            if open {
+                self.stop_start(person, chair).await?;
+            }
             self.happen(body, Cause::person(person), None).await?;
         }
         Ok(())
     }
 
-    /// The game begins.
+    /// The game begins, or those who are bound are asked for their nonces.
     pub(crate) async fn start(&mut self, person: &PersonId) -> Result<(), Refusal> {
         if self.state.owner.id != *person {
             return Err(Refusal::Forbidden(
@@ -143,15 +164,26 @@ impl Room {
                 "at least one person must play".to_owned(),
             ));
         }
+        if self.all_shown(person).await? {
+            self.deal(person).await?;
+        }
+        Ok(())
+    }
+
+    /// Shuffles and deals.
+    pub(crate) async fn deal(&mut self, person: &PersonId) -> Result<(), Refusal> {
         let players = self.state.chairs.len();
-        let mut rng = chance::keyed(random_bytes());
-        let first = chance::below(&mut rng, players as u32) as usize;
-        let game = AnyGame::deal(self.state.game, players, &mut rng)
+        let seed = match &self.state.fair {
+            Some(fair) => fair.seed(&self.state.id),
+            None => random_bytes(),
+        };
+        let dealt = fair::deal(&Components::stand_in(), self.state.game, players, seed)
             .map_err(|why| Refusal::Conflict(why.to_string()))?;
+        let chair_of = |seat| dealt.chairs.iter().position(|s| s.index() == seat);
         let body = Body::Started {
-            position: game.to_string(),
+            position: dealt.game.to_string(),
             seats: (0..players)
-                .map(|seat| ((first + seat) % players) as u8)
+                .map(|seat| chair_of(seat).expect("each seat has a chair") as u8)
                 .collect(),
             bot_seed: u64::from_le_bytes(random_bytes()),
         };
@@ -189,6 +221,7 @@ impl Room {
             spectators: self.state.spectators,
             hints: self.state.hints,
             undo: self.state.undo,
+            fair: Some(Bound::new(vec![None; self.state.chairs.len()])),
             chairs: chairs.collect(),
         };
         let table = TableId::random();

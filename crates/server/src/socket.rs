@@ -18,11 +18,11 @@ use crate::caller::{Address, At, Who};
 use crate::house::House;
 use crate::ids::{PersonId, TableId};
 use crate::limits::{self, Bucket};
-use crate::protocol::{FromClient, FromServer, NewMove, PROTOCOL, Person, Problem};
+use crate::protocol::{FromClient, FromServer, NewMove, NewUndo, PROTOCOL, Person, Problem};
 use crate::reasons::reason;
 use crate::refusal::Refusal;
 use crate::room::{Command, Shown, encode};
-use crate::tables::check_move;
+use crate::tables::{check_id, check_move};
 
 /// How often the client is asked whether it is still there.
 const PING: Duration = Duration::from_secs(15);
@@ -312,6 +312,19 @@ impl Connection {
                 });
                 let answer = asked.await?;
                 Ok(FromServer::Answer { id: mv.id, answer })
+            }
+            FromClient::Undo { id, after, want } => {
+                check_id(&id)?;
+                let undo = NewUndo { id, after, want };
+                let person = self.who.clone().ok_or(Refusal::WhoAreYou)?;
+                let asked = self.house.ask(&self.table, |reply| Command::Undo {
+                    person: person.clone(),
+                    undo: undo.clone(),
+                    reply,
+                });
+                let answer = asked.await?;
+                let id = undo.id;
+                Ok(FromServer::Answer { id, answer })
             }
             FromClient::Why { id, action } => {
                 check_size(&id, &action)?;

@@ -15,12 +15,13 @@ use utoipa::IntoParams;
 use crate::bots_pool::check_level;
 use crate::caller::{At, Body, Known, Who};
 use crate::events;
+use crate::fair::{Bound, check_commitment};
 use crate::house::House;
 use crate::ids::TableId;
 use crate::limits;
 use crate::protocol::{
     Answer, Chair, Events, Join, Leave, NewChair, NewMove, NewTable, NewUndo, Person, Problem,
-    Stage, Table, Tables,
+    ShowNonce, Stage, Table, Tables,
 };
 use crate::refusal::Refusal;
 use crate::room::Command;
@@ -76,8 +77,16 @@ fn opened(new: NewTable, owner: &Person) -> Result<events::Body, Refusal> {
         )));
     }
     let players = new.chairs.len();
+    let commitments = new.chairs.iter().map(|chair| match chair {
+        NewChair::Me { commitment } => {
+            check_commitment(commitment.as_ref())?;
+            Ok(commitment.clone())
+        }
+        NewChair::Open {} | NewChair::Bot { .. } => Ok(None),
+    });
+    let fair = Bound::new(commitments.collect::<Result<_, Refusal>>()?);
     let chairs = new.chairs.into_iter().map(|chair| match chair {
-        NewChair::Me {} => Ok(Chair::Person {
+        NewChair::Me { .. } => Ok(Chair::Person {
             person: owner.clone(),
             stand_in: None,
         }),
@@ -94,6 +103,7 @@ fn opened(new: NewTable, owner: &Person) -> Result<events::Body, Refusal> {
         spectators: new.spectators,
         hints: new.hints,
         undo: new.undo,
+        fair: Some(fair),
         chairs: chairs.collect::<Result<_, _>>()?,
     })
 }
@@ -223,6 +233,25 @@ pub(crate) async fn start(
     Ok(Json(asked.await?))
 }
 
+/// Shows a nonce, once the start was asked for; with the last one the game begins.
+#[utoipa::path(post, path = "/api/tables/{id}/nonce", params(("id" = String, Path)), request_body = ShowNonce, responses(
+    (status = 200, description = "The table afterwards.", body = Table),
+    (status = "4XX", description = "Not possible.", body = Problem),
+))]
+pub(crate) async fn show_nonce(
+    State(house): State<Arc<House>>,
+    At(table): At,
+    Known(person): Known,
+    Body(shown): Body<ShowNonce>,
+) -> Result<Json<Table>, Refusal> {
+    let asked = house.ask(&table, |reply| Command::ShowNonce {
+        person: person.id.clone(),
+        shown: shown.clone(),
+        reply,
+    });
+    Ok(Json(asked.await?))
+}
+
 /// Opens a table where the same people can play again, which `rematch` of the answer names.
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", params(("id" = String, Path)), responses(
     (status = 200, description = "The old table.", body = Table),
@@ -307,7 +336,7 @@ pub(crate) fn check_move(mv: &NewMove) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn check_id(id: &str) -> Result<(), Refusal> {
+pub(crate) fn check_id(id: &str) -> Result<(), Refusal> {
     let named = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
     if id.is_empty() || id.len() > limits::COMMAND || !id.bytes().all(named) {
         return Err(Refusal::Unreadable(format!(

@@ -6,7 +6,7 @@
 
 use crate::events::{Body, State, Turn};
 use crate::ids::PersonId;
-use crate::protocol::{Answer, NewUndo, Person, Reason, Undo, Want};
+use crate::protocol::{Answer, NewUndo, Person, Reason, Stage, Undo, Want};
 use crate::reasons::reason;
 use crate::refusal::Refusal;
 use crate::room::Room;
@@ -47,6 +47,10 @@ fn wanted(state: &State, person: &Person, want: Want) -> Result<Body, Reason> {
 }
 
 fn ask(state: &State, person: &Person) -> Result<Body, Reason> {
+    if state.stage() == Stage::Over {
+        // What lay face down is public now.
+        return Err(reason("game-over", "the game is over", &[]));
+    }
     if state.undo == Undo::Off {
         return Err(reason(
             "undo-off",

@@ -193,3 +193,20 @@ async fn nobody_takes_back_for_another() {
         .await;
     assert_eq!(answer["error"], "who-are-you");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_socket_takes_back_as_well() {
+    let (mut game, first, _) = Game::begin("own", two()).await;
+    let before = game.now().await["view"].clone();
+    game.play(&first, "play +YY").await;
+    let mut socket = first.socket(&game.table, None).await.unwrap();
+    let table = socket.next_of("table").await;
+    let undo = json!({"type": "undo", "id": "back", "after": table["table"]["seq"]});
+    for _ in 0..2 {
+        assert!(socket.send(&undo).await);
+        let answer = socket.next_of("answer").await;
+        assert_eq!(answer["id"], "back");
+        assert_eq!(answer["answer"]["event"]["what"]["kind"], "undone");
+    }
+    assert_eq!(game.now().await["view"], before);
+}

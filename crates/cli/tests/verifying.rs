@@ -1,0 +1,73 @@
+//! `verify` as a person meets it.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use rules::chance::Playful;
+use rules::east_to_west::Components;
+use rules::fair::{self, Fair};
+use rules::{GameName, Record};
+
+/// The first turns of a game dealt fairly.
+fn record() -> Record {
+    let (table, secret, nonces) = ("abcdefghijkmnpqr", [7; 32], vec![Some([9; 32]), None]);
+    let seed = fair::seed(table, &secret, &nonces);
+    let dealt = fair::deal(&Components::stand_in(), GameName::SpiceRoad, 2, seed);
+    let mut dealt = dealt.expect("two play Spice Road");
+    let mut record = Record::new(&dealt.game, "2026-11-15", &["Ada Lovelace", "bot steady"]);
+    let mut rng = Playful::new(1);
+    for _ in 0..20 {
+        let mv = dealt.game.table().random_move(&mut rng).to_string();
+        record.play(&mut dealt.game, mv).expect("a legal move");
+    }
+    record.set_fair(Fair {
+        table: table.to_owned(),
+        chairs: dealt.chairs,
+        commitment: fair::commitment(table, &secret),
+        nonces,
+        secret: Some(secret),
+    });
+    record
+}
+
+/// Verifies a record; gives back the exit code and all that was printed.
+fn verify(name: &str, text: &str) -> (i32, String) {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).expect("a file can be written");
+    let output = Command::new(env!("CARGO_BIN_EXE_caravan"))
+        .arg("verify")
+        .arg(&path)
+        .output()
+        .expect("the binary runs");
+    let printed = [output.stdout, output.stderr].concat();
+    let printed = String::from_utf8(printed).expect("it prints text");
+    println!("{printed}");
+    (output.status.code().expect("it ends by itself"), printed)
+}
+
+#[test]
+fn every_verdict_is_said_in_clear_words() {
+    let record = record();
+    let text = record.to_string();
+    let (code, said) = verify("proven.txt", &text);
+    assert_eq!(code, 0, "{said}");
+    assert!(said.starts_with("proven: nobody chose these cards\n"));
+    assert!(said.contains("Ada Lovelace") && said.contains(&"09".repeat(32)));
+
+    let secret = format!(" | secret {}", "07".repeat(32));
+    let (code, said) = verify("not-yet.txt", &text.replace(&secret, ""));
+    assert!(code == 1 && said.contains("cannot be proven yet"), "{said}");
+
+    let other = text.replace(&"09".repeat(32), &"08".repeat(32));
+    let (code, said) = verify("other-nonce.txt", &other);
+    assert!(
+        code == 1 && said.contains("does not keep to its deal: "),
+        "{said}"
+    );
+    assert!(said.contains("the seed"), "{said}");
+
+    let line = text.lines().find(|line| line.starts_with("fair"));
+    let silent = text.replace(line.expect("a fair line"), "");
+    let (code, said) = verify("silent.txt", &silent);
+    assert!(code == 1 && said.contains("has no fair line"), "{said}");
+}
