@@ -64,7 +64,7 @@ fn prove(output: &mut impl Write, record: &Record, fair: &Fair) -> io::Result<()
         let added = nonce.map_or("-".to_owned(), hex::encode);
         writeln!(
             output,
-            "  chair {}     {added}  {}",
+            "  chair {}     {added:<64}  {}",
             chair + 1,
             name(record, *seat)
         )?;
