@@ -15,6 +15,23 @@ id: string,
 name: string, };
 
 /**
+ * You, as the house knows you.
+ */
+export type Me = { 
+/**
+ * The name for programs; not a secret.
+ */
+id: string, 
+/**
+ * The name for people.
+ */
+name: string, 
+/**
+ * Whether you have an account, and not only a cookie.
+ */
+account: boolean, };
+
+/**
  * Asks to be let in under a name.
  */
 export type NewGuest = { 
@@ -24,6 +41,58 @@ export type NewGuest = {
 name: string, };
 
 /**
+ * The name of an account and its password.
+ */
+export type Credentials = { 
+/**
+ * 1 to 32 characters; neither case nor blanks tell two names apart.
+ */
+name: string, 
+/**
+ * 8 to 128 characters.
+ */
+password: string, };
+
+/**
+ * Another password for an account.
+ */
+export type NewPassword = { 
+/**
+ * The one until now.
+ */
+old: string, 
+/**
+ * 8 to 128 characters.
+ */
+new: string, };
+
+/**
+ * A QR code as a drawing: dark squares on light ground.
+ */
+export type Qr = { 
+/**
+ * How many squares wide and high it is, with the light margin around it.
+ */
+size: number, 
+/**
+ * The dark squares, as the path of an SVG picture whose view box is `0 0 size size`.
+ */
+path: string, };
+
+/**
+ * How others find a table.
+ */
+export type Invitation = { 
+/**
+ * The table's page.
+ */
+link: string, 
+/**
+ * The same for a camera.
+ */
+qr: Qr, };
+
+/**
  * A code that lets a second device speak for the same person, once.
  */
 export type DeviceCode = { 
@@ -31,6 +100,14 @@ export type DeviceCode = {
  * What the second device sends to `POST /api/guests/device`.
  */
 code: string, 
+/**
+ * The page that does so, `/device#` and the code.
+ */
+link: string, 
+/**
+ * The same for a camera.
+ */
+qr: Qr, 
 /**
  * The last moment it is good for, in milliseconds since 1970.
  */

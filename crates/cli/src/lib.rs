@@ -1,5 +1,6 @@
 //! The commands of `caravan`, one module each, so that tests can call them without a process.
 
+pub mod admin;
 pub mod arena;
 pub mod bench;
 pub mod components;
@@ -34,6 +35,7 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Serve(serve::Options),
+    Admin(admin::Options),
     Engine(engine::Options),
     Perft(perft::Options),
     Replay(replay::Options),
@@ -52,6 +54,7 @@ impl Cli {
     pub fn run(self) -> anyhow::Result<()> {
         match self.command.unwrap_or(Command::Serve(self.serve)) {
             Command::Serve(options) => serve::run(&options),
+            Command::Admin(options) => admin::run(&options),
             Command::Engine(options) => engine::run(&options),
             Command::Perft(options) => perft::run(&options),
             Command::Replay(options) => replay::run(&options),

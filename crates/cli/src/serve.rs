@@ -1,7 +1,7 @@
 //! `caravan serve`: the web server.
 
-use std::io::Write;
-use std::net::{IpAddr, SocketAddr};
+use std::io::{IsTerminal, Write};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 
 use anyhow::Context;
@@ -82,7 +82,8 @@ fn address(text: &str) -> Result<SocketAddr, &'static str> {
         .map_err(|_| "write an IP address and a port, such as 127.0.0.1:8080 or [::1]:8080")
 }
 
-fn database(text: &str) -> Result<PathBuf, &'static str> {
+/// The path in `sqlite://PATH`.
+pub(crate) fn database(text: &str) -> Result<PathBuf, &'static str> {
     match text.strip_prefix("sqlite://") {
         Some(path) if !path.is_empty() => Ok(path.into()),
         _ => Err("write sqlite:// and the path of a file, such as sqlite://caravanserai.db"),
@@ -104,17 +105,66 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
                 settings: Settings {
                     public_url: options.public_url.clone(),
                     trusted_proxies: options.trusted_proxy.clone(),
+                    ..Settings::default()
                 },
             })
             .await?;
-            writeln!(
-                std::io::stdout(),
-                "Caravanserai is open at http://{} (Ctrl-C to stop)",
-                server.address()
-            )?;
+            greet(options, &server)?;
             server.run().await?;
             Ok(())
         })
+}
+
+/// Says where the house is found: on this machine, and on others if it can be.
+fn greet(options: &Options, server: &server::Server) -> anyhow::Result<()> {
+    let mut out = std::io::stdout();
+    let mut here = server.address();
+    if here.ip().is_unspecified() {
+        here.set_ip(match here.ip() {
+            IpAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
+            IpAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
+        });
+    }
+    writeln!(
+        out,
+        "Caravanserai is open at http://{here} (Ctrl-C to stop)"
+    )?;
+    let links = match &options.public_url {
+        Some(public) => vec![public.as_str().to_owned()],
+        None => server
+            .reachable()
+            .iter()
+            .map(|address| format!("http://{address}"))
+            .collect(),
+    };
+    let Some(first) = links
+        .first()
+        .filter(|_| !here.ip().is_loopback() || server.address() != here)
+    else {
+        return Ok(());
+    };
+    let code = if out.is_terminal() {
+        server::qr_for_terminal(first)
+    } else {
+        None
+    };
+    match options.public_url {
+        Some(_) => writeln!(out, "\nPhones and other computers open")?,
+        None => writeln!(out, "\nPhones and other computers in this network open")?,
+    }
+    for link in &links {
+        writeln!(out, "  {link}")?;
+    }
+    if let Some(code) = code {
+        write!(out, "\n{code}")?;
+    }
+    if first.starts_with("http://") {
+        writeln!(
+            out,
+            "\nOver plain http cookies are not marked Secure, and browsers allow no notifications or clipboard."
+        )?;
+    }
+    Ok(())
 }
 
 /// Writes what the server reports to standard error.

@@ -17,7 +17,7 @@ use utoipa_axum::routes;
 
 use crate::house::House;
 use crate::refusal::Refusal;
-use crate::{caller, guests, health, limits, origin, socket, tables};
+use crate::{accounts, caller, guests, health, limits, origin, socket, tables};
 
 /// Everything comes from this server, and nothing is inline.
 const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; connect-src 'self'; \
@@ -35,10 +35,14 @@ fn api() -> OpenApiRouter<Arc<House>> {
     OpenApiRouter::new()
         .routes(routes!(guests::enter))
         .routes(routes!(guests::use_device))
-        .routes(routes!(guests::me))
+        .routes(routes!(accounts::me))
+        .routes(routes!(accounts::create))
+        .routes(routes!(accounts::change_password))
+        .routes(routes!(accounts::sign_in, accounts::sign_out))
         .routes(routes!(guests::device))
         .routes(routes!(tables::list, tables::open))
         .routes(routes!(tables::see))
+        .routes(routes!(tables::invitation))
         .routes(routes!(tables::join))
         .routes(routes!(tables::leave))
         .routes(routes!(tables::start))

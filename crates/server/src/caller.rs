@@ -25,22 +25,34 @@ const COOKIES: [&str; 2] = ["caravan", "__Host-caravan"];
 /// How long a browser keeps the cookie, in seconds: 400 days, the longest that browsers allow.
 const KEPT: u32 = 400 * 24 * 60 * 60;
 
-/// The `Set-Cookie` that lets a browser prove who it is.
-pub(crate) fn cookie(house: &House, secret: &Secret) -> String {
-    let secure = house
-        .settings
-        .public_url
-        .as_ref()
-        .is_some_and(crate::PublicUrl::is_secure);
-    let (name, flag) = if secure {
+/// The cookie's name and flag. Over plain HTTP, as in a home network, browsers take neither `Secure` nor `__Host-`.
+fn kind(house: &House) -> (&'static str, &'static str) {
+    let public = house.settings.public_url.as_ref();
+    if public.is_some_and(crate::PublicUrl::is_secure) {
         (COOKIES[1], "; Secure")
     } else {
         (COOKIES[0], "")
-    };
+    }
+}
+
+/// The `Set-Cookie` that lets a browser prove who it is.
+pub(crate) fn cookie(house: &House, secret: &Secret) -> String {
+    let (name, flag) = kind(house);
     format!(
         "{name}={}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{flag}",
         secret.reveal()
     )
+}
+
+/// The `Set-Cookie` that makes a browser forget who it is.
+pub(crate) fn no_cookie(house: &House) -> String {
+    let (name, flag) = kind(house);
+    format!("{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{flag}")
+}
+
+/// The hash of the secret that a request shows, which may stand for nobody.
+pub(crate) fn proof(headers: &HeaderMap) -> Option<String> {
+    secret(headers).map(|secret| secret.hash())
 }
 
 fn secret(headers: &HeaderMap) -> Option<Secret> {

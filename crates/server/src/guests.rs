@@ -9,14 +9,18 @@ use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::IntoResponse;
 
+use crate::accounts::check_free;
 use crate::caller::{Address, Body, Known, cookie};
 use crate::clock;
 use crate::house::House;
 use crate::ids::{PersonId, Secret};
 use crate::limits;
+use crate::links::Here;
 use crate::protocol::{DeviceCode, NewGuest, Person, Problem, UseCode};
+use crate::qr::drawing;
 use crate::refusal::Refusal;
-use crate::store::{StoreError, Write};
+use crate::store::{PeopleWrite, StoreError, Write};
+use crate::text::{name_key, visible_line};
 
 /// How long a code for a second device is good for, in milliseconds.
 const CODE_LASTS: i64 = 10 * 60 * 1000;
@@ -37,31 +41,23 @@ pub(crate) async fn enter(
             "too many guests from your address; wait a minute",
         ));
     }
+    check_free(&house, &name_key(&name)).await?;
     let person = Person {
         id: PersonId::random(),
         name,
     };
     let secret = Secret::random();
-    let write = Write::Guest {
+    let write = PeopleWrite::Guest {
         person: person.clone(),
         secret: secret.hash(),
         at: clock::now(),
     };
-    house.store.write(write).await?;
+    house.store.write(Write::People(write)).await?;
     Ok((
         StatusCode::CREATED,
         [(SET_COOKIE, cookie(&house, &secret))],
         Json(person),
     ))
-}
-
-/// Who you are.
-#[utoipa::path(get, path = "/api/me", responses(
-    (status = 200, description = "You.", body = Person),
-    (status = "4XX", description = "Nobody knows.", body = Problem),
-))]
-pub(crate) async fn me(Known(person): Known) -> Json<Person> {
-    Json(person)
 }
 
 /// A code with which a second device can speak for you; it is good once, for ten minutes.
@@ -71,18 +67,27 @@ pub(crate) async fn me(Known(person): Known) -> Json<Person> {
 ))]
 pub(crate) async fn device(
     State(house): State<Arc<House>>,
+    here: Here,
     Known(person): Known,
 ) -> Result<impl IntoResponse, Refusal> {
     let code = Secret::random();
     let until = clock::now() + CODE_LASTS;
-    let write = Write::Code {
+    let write = PeopleWrite::Code {
         code: code.hash(),
         person: person.id,
         until,
     };
-    house.store.write(write).await?;
+    house.store.write(Write::People(write)).await?;
     let code = code.reveal().to_owned();
-    Ok((StatusCode::CREATED, Json(DeviceCode { code, until })))
+    let link = here.device(&code);
+    let qr = drawing(&link).ok_or(Refusal::LongName)?;
+    let answer = DeviceCode {
+        code,
+        link,
+        qr,
+        until,
+    };
+    Ok((StatusCode::CREATED, Json(answer)))
 }
 
 /// Lets a second device speak for a person; the answer sets its cookie.
@@ -103,12 +108,12 @@ pub(crate) async fn use_device(
     }
     let code = Secret::read(&code.code).ok_or(STALE)?;
     let secret = Secret::random();
-    let write = Write::UseCode {
+    let write = PeopleWrite::UseCode {
         code: code.hash(),
         secret: secret.hash(),
         at: clock::now(),
     };
-    match house.store.write(write).await {
+    match house.store.write(Write::People(write)).await {
         Err(StoreError::Conflict) => return Err(STALE),
         other => other?,
     }
@@ -121,41 +126,12 @@ pub(crate) async fn use_device(
     ))
 }
 
-/// A name that can be shown anywhere: one line, neither empty nor long, without characters that hide or turn others.
-fn name(text: &str) -> Result<String, Refusal> {
-    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let length = name.chars().count();
-    let hidden = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-    };
-    if length == 0 || length > limits::NAME || name.chars().any(hidden) {
-        return Err(Refusal::Unreadable(format!(
+/// A name that can be shown anywhere.
+pub(crate) fn name(text: &str) -> Result<String, Refusal> {
+    visible_line(text, limits::NAME).ok_or_else(|| {
+        Refusal::Unreadable(format!(
             "a name has 1 to {} visible characters",
             limits::NAME
-        )));
-    }
-    Ok(name)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_short_visible_lines() {
-        assert_eq!(name(" Ada \t Lovelace\n").unwrap(), "Ada Lovelace");
-        assert_eq!(name("<b>&amp;'\"").unwrap(), "<b>&amp;'\"");
-        assert!(name(&"é".repeat(32)).is_ok());
-        for wrong in [
-            "",
-            " \n ",
-            &"é".repeat(33),
-            "a\u{202e}b",
-            "a\u{0}b",
-            "\u{200b}",
-        ] {
-            assert!(name(wrong).is_err(), "{wrong:?}");
-        }
-    }
+        ))
+    })
 }

@@ -2,17 +2,19 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
 
+use crate::accounts::Attempts;
 use crate::bots_pool::Bots;
 use crate::clock;
 use crate::ids::{PersonId, TableId};
 use crate::limits::{self, Buckets, Counts};
 use crate::origin::PublicUrl;
+use crate::passwords::Passwords;
 use crate::refusal::Refusal;
 use crate::room::{self, Command, Reply};
 use crate::store::{Store, StoreError, Write};
@@ -27,6 +29,8 @@ pub struct Settings {
     pub public_url: Option<PublicUrl>,
     /// Proxies whose word on a caller's address is taken.
     pub trusted_proxies: Vec<IpAddr>,
+    /// Where other machines reach the house, the likeliest first; [`Server::bind`](crate::Server::bind) finds out.
+    pub reachable: Vec<SocketAddr>,
 }
 
 /// Everything that requests share.
@@ -39,6 +43,8 @@ pub struct House {
     pub(crate) requests_of_person: Buckets<PersonId>,
     pub(crate) sockets_of_address: Counts<IpAddr>,
     pub(crate) sockets_of_person: Counts<PersonId>,
+    pub(crate) attempts: Attempts,
+    pub(crate) passwords: Passwords,
     rooms: Mutex<HashMap<TableId, mpsc::Sender<Command>>>,
 }
 
@@ -54,6 +60,8 @@ impl House {
             requests_of_person: Buckets::new(limits::REQUESTS_OF_PERSON),
             sockets_of_address: Counts::new(limits::SOCKETS_OF_ADDRESS),
             sockets_of_person: Counts::new(limits::SOCKETS_OF_PERSON),
+            attempts: Attempts::new(),
+            passwords: Passwords::new(),
             rooms: Mutex::default(),
         })
     }

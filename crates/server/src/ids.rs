@@ -22,7 +22,12 @@ pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
 }
 
 fn random_name() -> String {
-    random_bytes::<LENGTH>()
+    legible(&random_bytes::<LENGTH>())
+}
+
+/// Five bits of each byte, as letters and digits.
+pub(crate) fn legible(bytes: &[u8]) -> String {
+    bytes
         .iter()
         .map(|byte| char::from(ALPHABET[usize::from(byte % 32)]))
         .collect()

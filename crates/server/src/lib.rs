@@ -13,6 +13,8 @@
 //! # }
 //! ```
 
+mod accounts;
+mod admin;
 mod app;
 mod bots_pool;
 mod caller;
@@ -28,10 +30,13 @@ mod hidden;
 mod house;
 mod ids;
 mod limits;
+mod links;
 mod listen;
 mod log;
 mod origin;
+mod passwords;
 pub mod protocol;
+mod qr;
 mod reasons;
 mod refusal;
 mod room;
@@ -39,12 +44,15 @@ mod seating;
 mod socket;
 pub mod store;
 mod tables;
+mod text;
 mod undo;
 
+pub use admin::{ResetError, reset_password};
 pub use app::{app, openapi};
 pub use error::Error;
 pub use house::{House, Settings};
 pub use ids::{PersonId, TableId};
 pub use listen::{Config, Server};
 pub use origin::PublicUrl;
+pub use qr::for_terminal as qr_for_terminal;
 pub use refusal::Refusal;

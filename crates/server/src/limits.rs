@@ -15,6 +15,14 @@ pub(crate) const NAME: usize = 32;
 pub(crate) const COMMAND: usize = 64;
 /// The longest text of a move, in bytes.
 pub(crate) const MOVE: usize = 256;
+/// The shortest password, in characters.
+pub(crate) const PASSWORD_LEAST: usize = 8;
+/// The longest password, in characters.
+pub(crate) const PASSWORD_MOST: usize = 128;
+/// Passwords that are worked on at once, each in 19 MiB.
+pub(crate) const PASSWORDS_AT_ONCE: usize = 2;
+/// Passwords that wait for it or are worked on.
+pub(crate) const PASSWORDS_WAITING: usize = 32;
 /// Tables that a person may have open at a time.
 pub(crate) const OPEN_TABLES: u32 = 100;
 /// Commands that may wait for one table.
@@ -24,33 +32,44 @@ pub(crate) const SOCKETS_OF_PERSON: u32 = 64;
 /// Sockets from one address.
 pub(crate) const SOCKETS_OF_ADDRESS: u32 = 1_000;
 
-/// So many at once, and then so many a second.
+/// So many at once, and then one in so much time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rate {
-    pub burst: u32,
-    pub per_second: u32,
+    burst: u32,
+    each: Duration,
+}
+
+impl Rate {
+    const fn per_second(burst: u32, steady: u64) -> Rate {
+        Rate {
+            burst,
+            each: Duration::from_nanos(1_000_000_000 / steady),
+        }
+    }
+
+    const fn per_minute(burst: u32, steady: u64) -> Rate {
+        Rate {
+            burst,
+            each: Duration::from_nanos(60_000_000_000 / steady),
+        }
+    }
 }
 
 /// New guests from one address.
-pub(crate) const GUESTS: Rate = Rate {
-    burst: 50,
-    per_second: 1,
-};
+pub(crate) const GUESTS: Rate = Rate::per_second(50, 1);
 /// Requests from one address.
-pub(crate) const REQUESTS_OF_ADDRESS: Rate = Rate {
-    burst: 1_000,
-    per_second: 200,
-};
+pub(crate) const REQUESTS_OF_ADDRESS: Rate = Rate::per_second(1_000, 200);
 /// Requests and messages of one person.
-pub(crate) const REQUESTS_OF_PERSON: Rate = Rate {
-    burst: 1_000,
-    per_second: 250,
-};
+pub(crate) const REQUESTS_OF_PERSON: Rate = Rate::per_second(1_000, 250);
 /// Messages of one socket.
-pub(crate) const MESSAGES_OF_SOCKET: Rate = Rate {
-    burst: 500,
-    per_second: 250,
-};
+pub(crate) const MESSAGES_OF_SOCKET: Rate = Rate::per_second(500, 250);
+
+/// Passwords tried from one address.
+pub(crate) const ATTEMPTS_OF_ADDRESS: Rate = Rate::per_minute(50, 30);
+/// Passwords tried from one address at one name.
+pub(crate) const ATTEMPTS_OF_ADDRESS_AT_NAME: Rate = Rate::per_minute(10, 10);
+/// Passwords tried at one name from all addresses that never knew it.
+pub(crate) const ATTEMPTS_OF_STRANGERS_AT_NAME: Rate = Rate::per_minute(100, 10);
 
 /// How full one bucket is: the moment when it would be empty again.
 #[derive(Clone, Copy, Debug)]
@@ -64,11 +83,11 @@ impl Bucket {
 
     /// Adds one, if there is room; otherwise tells how long until there is.
     pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
-        let each = Duration::from_secs(1) / rate.per_second;
         let start = self.0.max(now);
-        let wait = (start + each).saturating_duration_since(now + each * rate.burst);
+        let full = now + rate.each * rate.burst;
+        let wait = (start + rate.each).saturating_duration_since(full);
         if wait.is_zero() {
-            self.0 = start + each;
+            self.0 = start + rate.each;
             Ok(())
         } else {
             Err(wait)
@@ -156,10 +175,7 @@ mod tests {
 
     #[test]
     fn a_burst_is_let_through_and_then_a_steady_stream() {
-        let rate = Rate {
-            burst: 3,
-            per_second: 10,
-        };
+        let rate = Rate::per_second(3, 10);
         let start = Instant::now();
         let mut bucket = Bucket::new(start);
         for _ in 0..3 {
@@ -182,10 +198,7 @@ mod tests {
 
     #[test]
     fn buckets_are_kept_apart_and_do_not_pile_up() {
-        let rate = Rate {
-            burst: 1,
-            per_second: 1,
-        };
+        let rate = Rate::per_second(1, 1);
         let start = Instant::now();
         let buckets = Buckets::new(rate);
         assert!(buckets.allows(0, start));

@@ -12,6 +12,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
 use crate::house::{House, Settings};
+use crate::links;
 use crate::store::{Durability, Sqlite};
 use crate::{Error, app};
 
@@ -53,7 +54,11 @@ impl Server {
         let listener = TcpListener::bind(listen).await.map_err(cannot_listen)?;
         let address = listener.local_addr().map_err(cannot_listen)?;
         let store = Sqlite::open(&config.database, Durability::Full).map_err(Error::Database)?;
-        let house = House::new(Arc::new(store), config.settings);
+        let settings = Settings {
+            reachable: links::reachable(address),
+            ..config.settings
+        };
+        let house = House::new(Arc::new(store), settings);
         let stop_signal = Box::pin(stop_signal().map_err(Error::Signals)?);
         Ok(Self {
             listener,
@@ -66,6 +71,11 @@ impl Server {
     /// Where it listens, with the port that was taken.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where other machines reach it, the likeliest address first; nowhere if it listens on loopback.
+    pub fn reachable(&self) -> &[SocketAddr] {
+        &self.house.settings.reachable
     }
 
     /// Answers requests until Ctrl-C or a request to terminate, then lets those under way finish.

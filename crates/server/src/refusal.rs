@@ -16,6 +16,9 @@ pub enum Refusal {
     /// Nobody knows who is asking.
     #[error("nobody knows you here; say your name to POST /api/guests first")]
     WhoAreYou,
+    /// The name or the password is wrong; which of them is not said.
+    #[error("the name or the password is wrong")]
+    WrongPassword,
     /// The asker may not do this.
     #[error("{0}")]
     Forbidden(&'static str),
@@ -25,6 +28,9 @@ pub enum Refusal {
     /// There is no such table, or none that the asker may know of.
     #[error("there is no such table")]
     NoTable,
+    /// The house is called by a name that no link can hold.
+    #[error("the name you call this server by is too long for a link")]
+    LongName,
     /// There is nothing at this address.
     #[error("there is nothing at this address")]
     NotFound,
@@ -57,9 +63,11 @@ impl Refusal {
         match self {
             Refusal::Unreadable(_) => (StatusCode::BAD_REQUEST, "unreadable"),
             Refusal::WhoAreYou => (StatusCode::UNAUTHORIZED, "who-are-you"),
+            Refusal::WrongPassword => (StatusCode::UNAUTHORIZED, "wrong-password"),
             Refusal::Forbidden(_) => (StatusCode::FORBIDDEN, "forbidden"),
             Refusal::ForeignOrigin => (StatusCode::FORBIDDEN, "foreign-origin"),
             Refusal::NoTable => (StatusCode::NOT_FOUND, "no-table"),
+            Refusal::LongName => (StatusCode::BAD_REQUEST, "long-name"),
             Refusal::NotFound => (StatusCode::NOT_FOUND, "not-found"),
             Refusal::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, "wrong-method"),
             Refusal::Conflict(_) => (StatusCode::CONFLICT, "conflict"),

@@ -19,10 +19,12 @@ use crate::fair::{Bound, check_commitment};
 use crate::house::House;
 use crate::ids::TableId;
 use crate::limits;
+use crate::links::Here;
 use crate::protocol::{
-    Answer, Chair, Events, Join, Leave, NewChair, NewMove, NewTable, NewUndo, Person, Problem,
-    ShowNonce, Stage, Table, Tables,
+    Answer, Chair, Events, Invitation, Join, Leave, NewChair, NewMove, NewTable, NewUndo, Person,
+    Problem, ShowNonce, Stage, Table, Tables,
 };
+use crate::qr::drawing;
 use crate::refusal::Refusal;
 use crate::room::Command;
 use crate::seating::opening;
@@ -176,6 +178,28 @@ pub(crate) async fn see(
         reply,
     });
     Ok(Json(asked.await?))
+}
+
+/// The link to a table, and its QR code.
+#[utoipa::path(get, path = "/api/tables/{id}/invitation", params(("id" = String, Path)), responses(
+    (status = 200, description = "How others find the table.", body = Invitation),
+    (status = "4XX", description = "It cannot be seen.", body = Problem),
+))]
+pub(crate) async fn invitation(
+    State(house): State<Arc<House>>,
+    At(table): At,
+    Who(who): Who,
+    here: Here,
+) -> Result<Json<Invitation>, Refusal> {
+    let who = who.map(|person| person.id);
+    let seen = house.ask(&table, |reply| Command::See {
+        who: who.clone(),
+        reply,
+    });
+    seen.await?;
+    let link = here.table(&table);
+    let qr = drawing(&link).ok_or(Refusal::LongName)?;
+    Ok(Json(Invitation { link, qr }))
 }
 
 /// Sits down, seats a bot, or takes one's seat back.

@@ -264,6 +264,11 @@ async fn a_second_device_speaks_for_the_same_person() {
     let house = support::open().await;
     let ada = Client::guest(&house.address, "Ada").await;
     let code = ada.must("/api/me/device", &json!({})).await;
+    let link = code["link"].as_str().unwrap();
+    let (page, fragment) = link.split_once('#').unwrap();
+    assert_eq!(page, format!("http://{}/device", house.address));
+    assert_eq!(fragment, code["code"].as_str().unwrap());
+    assert!(code["qr"]["path"].as_str().unwrap().starts_with("M4 4h7"));
     let mut phone = Client::nobody(&house.address);
     let body = json!({"code": code["code"]});
     let reply = phone.post("/api/guests/device", &body).await.unwrap();

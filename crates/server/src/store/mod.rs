@@ -3,11 +3,14 @@
 //! What a write answers with `Ok` has reached the disk. The log is the truth; the list of tables beside it is a cache
 //! that the same write keeps up to date.
 
+mod people;
 mod sqlite;
 mod writer;
 
 use std::pin::Pin;
 
+pub use people::{Account, PeopleWrite};
+pub(crate) use sqlite::set_password;
 pub use sqlite::{Durability, Sqlite};
 
 use crate::ids::{PersonId, TableId};
@@ -81,33 +84,8 @@ pub struct Append {
 pub enum Write {
     /// Entries for one or more logs.
     Append(Vec<Append>),
-    /// Somebody new, who is known by a secret with this hash.
-    Guest {
-        /// Who.
-        person: Person,
-        /// The hash of the secret.
-        secret: String,
-        /// When.
-        at: i64,
-    },
-    /// A code that lets a second device speak for a person, once, before it expires.
-    Code {
-        /// The hash of the code.
-        code: String,
-        /// Whom it stands for.
-        person: PersonId,
-        /// The last moment it is good for.
-        until: i64,
-    },
-    /// The code is used up, and this secret stands for the person too; a conflict if it is not good.
-    UseCode {
-        /// The hash of the code.
-        code: String,
-        /// The hash of the new secret.
-        secret: String,
-        /// When.
-        at: i64,
-    },
+    /// Something about people.
+    People(PeopleWrite),
     /// That writing works, at this moment.
     Pulse {
         /// When.
@@ -134,6 +112,12 @@ pub trait Store: Send + Sync + 'static {
 
     /// Whom a secret with this hash stands for.
     fn person(&self, secret: String) -> Later<'_, Option<Person>>;
+
+    /// The account that is looked for under this name.
+    fn account(&self, key: String) -> Later<'_, Option<Account>>;
+
+    /// The account of a person.
+    fn account_of(&self, person: PersonId) -> Later<'_, Option<Account>>;
 
     /// Tables for a list.
     fn tables(&self, filter: Filter, most: u32) -> Later<'_, Vec<Summary>>;

@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Filter, Later, Row, Store, StoreError, Write, writer};
+use super::{Account, Filter, Later, Row, Store, StoreError, Write, people, writer};
 use crate::ids::{PersonId, TableId};
 use crate::protocol::{Person, Summary};
 
@@ -16,7 +16,10 @@ use crate::protocol::{Person, Summary};
 const QUEUE: usize = 1024;
 
 /// Every version of the file's layout, oldest first; `user_version` says how many a file has.
-const MIGRATIONS: [&str; 1] = [include_str!("migrations/1.sql")];
+const MIGRATIONS: [&str; 2] = [
+    include_str!("migrations/1.sql"),
+    include_str!("migrations/2.sql"),
+];
 
 /// When a commit counts as done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,6 +118,28 @@ impl Readers {
     }
 }
 
+/// Gives the account that is looked for under this name another password and ends its sessions, also while a server
+/// uses the file; tells whether there is such an account.
+pub(crate) fn set_password(path: &Path, key: &str, password: &str) -> Result<bool, StoreError> {
+    if !path.exists() {
+        return Err(StoreError::Broken(format!(
+            "there is no file {}; name the server's with --database",
+            path.display()
+        )));
+    }
+    let mut connection = connect(path)?;
+    migrate(&mut connection, path)?;
+    let transaction = connection
+        .transaction_with_behavior(TransactionBehavior::Immediate)
+        .map_err(broken)?;
+    let Some(account) = people::account(&transaction, key).map_err(broken)? else {
+        return Ok(false);
+    };
+    people::set_password(&transaction, &account.person.id, password, None).map_err(broken)?;
+    transaction.commit().map_err(broken)?;
+    Ok(true)
+}
+
 #[expect(clippy::needless_pass_by_value, reason = "errors are mapped by value")]
 fn broken(error: rusqlite::Error) -> StoreError {
     StoreError::Broken(error.to_string())
@@ -193,19 +218,15 @@ impl Store for Sqlite {
     }
 
     fn person(&self, secret: String) -> Later<'_, Option<Person>> {
-        self.read(move |db| {
-            db.prepare_cached(
-                "SELECT person.id, person.name FROM session
-                 JOIN person ON person.id = session.person WHERE session.secret = ?",
-            )?
-            .query_row(params![secret], |row| {
-                Ok(Person {
-                    id: PersonId::stored(row.get(0)?),
-                    name: row.get(1)?,
-                })
-            })
-            .optional()
-        })
+        self.read(move |db| people::person(db, &secret))
+    }
+
+    fn account(&self, key: String) -> Later<'_, Option<Account>> {
+        self.read(move |db| people::account(db, &key))
+    }
+
+    fn account_of(&self, person: PersonId) -> Later<'_, Option<Account>> {
+        self.read(move |db| people::account_of(db, &person))
     }
 
     fn tables(&self, filter: Filter, most: u32) -> Later<'_, Vec<Summary>> {

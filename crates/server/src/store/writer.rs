@@ -3,7 +3,7 @@
 use rusqlite::{Connection, ErrorCode, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Append, StoreError, Write};
+use super::{Append, StoreError, Write, people};
 
 /// The most writes of one commit.
 const GROUP: usize = 64;
@@ -74,33 +74,7 @@ fn meaning(error: &rusqlite::Error) -> StoreError {
 fn apply(db: &Connection, write: &Write) -> rusqlite::Result<()> {
     match write {
         Write::Append(appends) => appends.iter().try_for_each(|append| add(db, append)),
-        Write::Guest { person, secret, at } => {
-            db.prepare_cached("INSERT INTO person (id, name, at) VALUES (?, ?, ?)")?
-                .execute(params![person.id.as_str(), person.name, at])?;
-            db.prepare_cached("INSERT INTO session (secret, person, at) VALUES (?, ?, ?)")?
-                .execute(params![secret, person.id.as_str(), at])?;
-            Ok(())
-        }
-        Write::Code {
-            code,
-            person,
-            until,
-        } => {
-            // A person has one code at a time, so that codes cannot pile up.
-            db.prepare_cached(
-                "INSERT OR REPLACE INTO code (person, code, until) VALUES (?, ?, ?)",
-            )?
-            .execute(params![person.as_str(), code, until])?;
-            Ok(())
-        }
-        Write::UseCode { code, secret, at } => {
-            let person: String = db
-                .prepare_cached("DELETE FROM code WHERE code = ? AND until >= ? RETURNING person")?
-                .query_row(params![code, at], |row| row.get(0))?;
-            db.prepare_cached("INSERT INTO session (secret, person, at) VALUES (?, ?, ?)")?
-                .execute(params![secret, person, at])?;
-            Ok(())
-        }
+        Write::People(write) => people::apply(db, write),
         Write::Pulse { at } => {
             db.prepare_cached("INSERT OR REPLACE INTO pulse (id, at) VALUES (1, ?)")?
                 .execute(params![at])?;

@@ -1,0 +1,250 @@
+//! Accounts: a guest takes a name of its own and a password, and keeps the games.
+
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::IntoResponse;
+use std::collections::HashSet;
+
+use crate::caller::{Address, Body, Known, cookie, no_cookie, proof};
+use crate::clock;
+use crate::guests::name;
+use crate::house::House;
+use crate::ids::Secret;
+use crate::limits::{self, Buckets};
+use crate::passwords;
+use crate::protocol::{Credentials, Me, NewPassword, Person, Problem};
+use crate::refusal::Refusal;
+use crate::store::{PeopleWrite, StoreError, Write};
+use crate::text::name_key;
+
+const NAME_TAKEN: &str = "the name belongs to an account; choose another, or sign in";
+
+/// How often passwords may be guessed, without keeping out whose account it is.
+///
+/// Each address has its own tries at each name, so that nobody uses up another's. All strangers together have so many
+/// tries at a name; an address from which the name was signed in to is no stranger.
+#[derive(Debug)]
+pub(crate) struct Attempts {
+    of_address: Buckets<IpAddr>,
+    of_address_at_name: Buckets<(IpAddr, String)>,
+    of_strangers_at_name: Buckets<String>,
+    known: Mutex<HashSet<(IpAddr, String)>>,
+}
+
+impl Attempts {
+    /// More than this many are not remembered.
+    const KNOWN: usize = 10_000;
+
+    pub(crate) fn new() -> Attempts {
+        Attempts {
+            of_address: Buckets::new(limits::ATTEMPTS_OF_ADDRESS),
+            of_address_at_name: Buckets::new(limits::ATTEMPTS_OF_ADDRESS_AT_NAME),
+            of_strangers_at_name: Buckets::new(limits::ATTEMPTS_OF_STRANGERS_AT_NAME),
+            known: Mutex::default(),
+        }
+    }
+
+    /// Whether somebody may try a password for a name.
+    fn allow(&self, address: Address, key: &str, now: Instant) -> Result<(), Refusal> {
+        let pair = (address.0, key.to_owned());
+        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let allowed = (!address.is_limited() || self.of_address.allows(address.0, now))
+            && self.of_address_at_name.allows(pair.clone(), now)
+            && (known().contains(&pair) || self.of_strangers_at_name.allows(key.to_owned(), now));
+        if allowed {
+            return Ok(());
+        }
+        Err(Refusal::TooMany("too many attempts; wait a minute"))
+    }
+
+    /// The name was signed in to from this address.
+    fn remember(&self, address: Address, key: &str) {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() < Attempts::KNOWN {
+            known.insert((address.0, key.to_owned()));
+        }
+    }
+}
+
+/// Who you are.
+#[utoipa::path(get, path = "/api/me", responses(
+    (status = 200, description = "You.", body = Me),
+    (status = "4XX", description = "Nobody knows.", body = Problem),
+))]
+pub(crate) async fn me(
+    State(house): State<Arc<House>>,
+    Known(person): Known,
+) -> Result<Json<Me>, Refusal> {
+    let account = house.store.account_of(person.id.clone()).await?.is_some();
+    Ok(Json(known_as(person, account)))
+}
+
+fn known_as(person: Person, account: bool) -> Me {
+    Me {
+        id: person.id,
+        name: person.name,
+        account,
+    }
+}
+
+/// Makes you, a guest, an account with a name of its own and a password; your games stay yours.
+#[utoipa::path(post, path = "/api/me/account", request_body = Credentials, responses(
+    (status = 201, description = "You have an account.", body = Me),
+    (status = "4XX", description = "You have none.", body = Problem),
+))]
+pub(crate) async fn create(
+    State(house): State<Arc<House>>,
+    address: Address,
+    Known(person): Known,
+    Body(wanted): Body<Credentials>,
+) -> Result<impl IntoResponse, Refusal> {
+    let name = name(&wanted.name)?;
+    passwords::check(&wanted.password)?;
+    let key = name_key(&name);
+    if house.store.account_of(person.id.clone()).await?.is_some() {
+        return Err(Refusal::Conflict("you have an account already".to_owned()));
+    }
+    house.attempts.allow(address, &key, Instant::now())?;
+    check_free(&house, &key).await?;
+    let person = Person { name, ..person };
+    let write = PeopleWrite::Account {
+        person: person.clone(),
+        key: key.clone(),
+        password: house.passwords.hash(wanted.password).await?,
+        at: clock::now(),
+    };
+    match house.store.write(Write::People(write)).await {
+        Err(StoreError::Conflict) => return Err(Refusal::Conflict(NAME_TAKEN.to_owned())),
+        other => other?,
+    }
+    house.attempts.remember(address, &key);
+    Ok((StatusCode::CREATED, Json(known_as(person, true))))
+}
+
+/// That no account goes by a name.
+pub(crate) async fn check_free(house: &House, key: &str) -> Result<(), Refusal> {
+    match house.store.account(key.to_owned()).await? {
+        Some(_) => Err(Refusal::Conflict(NAME_TAKEN.to_owned())),
+        None => Ok(()),
+    }
+}
+
+/// Signs in to an account; the answer sets the cookie that proves it from now on.
+#[utoipa::path(post, path = "/api/session", request_body = Credentials, responses(
+    (status = 201, description = "You are in.", body = Me),
+    (status = "4XX", description = "You are not.", body = Problem),
+))]
+pub(crate) async fn sign_in(
+    State(house): State<Arc<House>>,
+    address: Address,
+    Body(given): Body<Credentials>,
+) -> Result<impl IntoResponse, Refusal> {
+    let key = name_key(&given.name);
+    house.attempts.allow(address, &key, Instant::now())?;
+    let account = house.store.account(key.clone()).await?;
+    let stored = account.as_ref().map(|account| account.password.clone());
+    let fits = house.passwords.fits(given.password, stored).await?;
+    let account = account.filter(|_| fits).ok_or(Refusal::WrongPassword)?;
+    let secret = Secret::random();
+    let write = PeopleWrite::SignIn {
+        person: account.person.id.clone(),
+        secret: secret.hash(),
+        at: clock::now(),
+    };
+    house.store.write(Write::People(write)).await?;
+    house.attempts.remember(address, &key);
+    Ok((
+        StatusCode::CREATED,
+        [(SET_COOKIE, cookie(&house, &secret))],
+        Json(known_as(account.person, true)),
+    ))
+}
+
+/// Signs out: the cookie stands for nobody any more. A guest without an account or another device is gone for good.
+#[utoipa::path(delete, path = "/api/session", responses(
+    (status = 204, description = "You are nobody."),
+    (status = "4XX", description = "Not possible.", body = Problem),
+))]
+pub(crate) async fn sign_out(
+    State(house): State<Arc<House>>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Refusal> {
+    if let Some(secret) = proof(&headers) {
+        let write = PeopleWrite::SignOut { secret };
+        house.store.write(Write::People(write)).await?;
+    }
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, no_cookie(&house))]))
+}
+
+/// Changes your password; you are signed out everywhere else.
+#[utoipa::path(post, path = "/api/me/password", request_body = NewPassword, responses(
+    (status = 204, description = "It is changed."),
+    (status = "4XX", description = "It is not.", body = Problem),
+))]
+pub(crate) async fn change_password(
+    State(house): State<Arc<House>>,
+    address: Address,
+    headers: HeaderMap,
+    Known(person): Known,
+    Body(change): Body<NewPassword>,
+) -> Result<StatusCode, Refusal> {
+    passwords::check(&change.new)?;
+    let account = house.store.account_of(person.id.clone()).await?;
+    let account = account.ok_or(Refusal::Conflict("you have no account yet".to_owned()))?;
+    let key = name_key(&account.person.name);
+    house.attempts.allow(address, &key, Instant::now())?;
+    let stored = Some(account.password);
+    if !house.passwords.fits(change.old, stored).await? {
+        return Err(Refusal::WrongPassword);
+    }
+    let write = PeopleWrite::Password {
+        person: person.id,
+        password: house.passwords.hash(change.new).await?,
+        keep: proof(&headers),
+    };
+    house.store.write(Write::People(write)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use super::*;
+
+    fn at(n: u8) -> Address {
+        Address(Ipv4Addr::new(203, 0, 113, n).into())
+    }
+
+    #[test]
+    fn guessing_ends_soon_and_does_not_keep_the_owner_out() {
+        let (attempts, now) = (Attempts::new(), Instant::now());
+        let (owner, friend, guesser) = (at(1), at(2), at(3));
+        attempts.remember(owner, "ada");
+        let tries = |from, name: &str| {
+            let allowed = |_: &u32| attempts.allow(from, name, now).is_ok();
+            (0..1_000).take_while(allowed).count()
+        };
+        assert_eq!(tries(guesser, "ada"), 10, "an address at a name");
+        assert_eq!(tries(friend, "ada"), 10, "another address");
+        for address in 4..250 {
+            tries(at(address), "ada");
+        }
+        assert_eq!(tries(at(251), "ada"), 0, "all strangers together");
+        assert_eq!(tries(owner, "ada"), 10, "whoever was here before");
+        assert_eq!(tries(at(251), "bob"), 10, "other names");
+    }
+
+    #[test]
+    fn an_address_does_not_go_through_all_names() {
+        let (attempts, now) = (Attempts::new(), Instant::now());
+        let tried = (0..1_000).filter(|n| attempts.allow(at(1), &format!("n{n}"), now).is_ok());
+        assert_eq!(tried.count(), 50);
+    }
+}
