@@ -143,6 +143,11 @@ export type Hints = "alone" | "always";
 export type Undo = "off" | "own" | "consent";
 
 /**
+ * Who talks at a table, and who reads it.
+ */
+export type Chat = "off" | "table" | "watchers";
+
+/**
  * Who shall sit on a chair of a new table.
  */
 export type NewChair = { "kind": "me", 
@@ -182,7 +187,11 @@ hints: Hints,
 /**
  * When moves may be taken back.
  */
-undo: Undo, };
+undo: Undo, 
+/**
+ * Who talks; those at the table if absent.
+ */
+chat: Chat, };
 
 /**
  * Asks for a chair; without one, for any that is free or one's own seat back.
@@ -244,7 +253,11 @@ stand_in?: string, } | { "kind": "bot",
 /**
  * How well it plays.
  */
-level: string, };
+level: string, } | { "kind": "recorded", 
+/**
+ * The name, which may be empty.
+ */
+name: string, };
 
 /**
  * A table as a list shows it.
@@ -347,6 +360,10 @@ hints: Hints,
  */
 undo: Undo, 
 /**
+ * Who talks.
+ */
+chat: Chat, 
+/**
  * Who sits where.
  */
 chairs: Array<Chair>, 
@@ -378,6 +395,10 @@ score: string,
  * What is public of its fair deal, if it has one.
  */
 fair?: FairDeal, 
+/**
+ * Whether it is a record from elsewhere, to look at.
+ */
+imported: boolean, 
 /**
  * The table where the same people play again.
  */
@@ -422,7 +443,7 @@ secret: string, } | { "kind": "started",
 /**
  * The chair of each seat, the first player's first.
  */
-seats: Array<number>, } | { "kind": "moved", 
+seats: Array<number>, } | { "kind": "imported" } | { "kind": "moved", 
 /**
  * By whom.
  */
@@ -640,6 +661,49 @@ error: string,
 message: string, };
 
 /**
+ * Something to say.
+ */
+export type NewSaying = { 
+/**
+ * The client's name for it, new for each: 1 to 64 letters, digits, `-` and `_`. Sent again, it is said once.
+ */
+id: string, 
+/**
+ * One line of plain text, 1 to 300 characters.
+ */
+text: string, };
+
+/**
+ * Something that was said.
+ */
+export type Saying = { 
+/**
+ * Its place among all that was said at the table, counted from 1 without gaps; who sees a gap asks for the past.
+ */
+n: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Who said it.
+ */
+by: Person, 
+/**
+ * Plain text; never HTML.
+ */
+text: string, };
+
+/**
+ * What was said, in order.
+ */
+export type Sayings = { 
+/**
+ * The latest before the one asked for, as many as one answer holds.
+ */
+sayings: Array<Saying>, };
+
+/**
  * What a client says over a socket.
  */
 export type FromClient = { "type": "move", 
@@ -727,7 +791,11 @@ id: string,
 /**
  * The move.
  */
-move: string, } | { "type": "error", 
+move: string, } | { "type": "said", 
+/**
+ * What.
+ */
+saying: Saying, } | { "type": "error", 
 /**
  * What is wrong.
  */

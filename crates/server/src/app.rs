@@ -17,7 +17,7 @@ use utoipa_axum::routes;
 
 use crate::house::House;
 use crate::refusal::Refusal;
-use crate::{accounts, caller, guests, health, limits, origin, socket, tables};
+use crate::{accounts, caller, chat, guests, health, import, limits, origin, socket, tables};
 
 /// Everything comes from this server, and nothing is inline.
 const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; connect-src 'self'; \
@@ -52,9 +52,18 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(tables::undo))
         .routes(routes!(tables::events))
         .routes(routes!(tables::record))
+        .routes(routes!(chat::read, chat::say))
+        .merge(import())
         .routes(routes!(socket::open))
         .routes(routes!(health::live))
         .routes(routes!(health::ready))
+}
+
+/// Records are larger than other requests.
+fn import() -> OpenApiRouter<Arc<House>> {
+    OpenApiRouter::new()
+        .routes(routes!(import::import))
+        .layer(DefaultBodyLimit::max(limits::RECORD))
 }
 
 /// The description of all that programs can ask.

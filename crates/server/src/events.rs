@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use rules::{AnyGame, GameName, Seat};
+use rules::{AnyGame, GameName, Record, Seat};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -12,7 +12,7 @@ use crate::bots_pool;
 use crate::fair::{Bound, Fair};
 use crate::ids::{PersonId, TableId};
 use crate::protocol::{
-    Access, Chair, Event, Hints, Person, Share, Spectators, Stage, Summary, Table, Undo, What,
+    Access, Chair, Chat, Event, Hints, Person, Share, Spectators, Stage, Summary, Table, Undo, What,
 };
 
 /// One entry of the log. Unlike [`What`], it may hold what nobody has seen.
@@ -27,6 +27,8 @@ pub(crate) enum Body {
         spectators: Spectators,
         hints: Hints,
         undo: Undo,
+        #[serde(default)]
+        chat: Chat,
         chairs: Vec<Chair>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         fair: Option<Bound>,
@@ -57,6 +59,8 @@ pub(crate) enum Body {
         seats: Vec<u8>,
         bot_seed: u64,
     },
+    /// A record from elsewhere, in its normal form; its moves follow.
+    Imported { record: String },
     /// A move was made.
     Moved {
         seat: u8,
@@ -99,6 +103,7 @@ impl Body {
             Body::NonceShown { chair, nonce } => What::NonceShown { chair, nonce },
             Body::StartStopped { chair, secret, .. } => What::StartStopped { chair, secret },
             Body::Started { seats, .. } => What::Started { seats },
+            Body::Imported { .. } => What::Imported,
             Body::Moved { seat, mv, reveals } => What::Moved {
                 seat: Seat::new(usize::from(seat)).to_string(),
                 mv,
@@ -118,7 +123,7 @@ impl Body {
     fn changes_position(&self) -> bool {
         matches!(
             self,
-            Body::Started { .. } | Body::Moved { .. } | Body::Undone { .. }
+            Body::Started { .. } | Body::Imported { .. } | Body::Moved { .. } | Body::Undone { .. }
         )
     }
 }
@@ -200,11 +205,14 @@ pub(crate) struct State {
     pub spectators: Spectators,
     pub hints: Hints,
     pub undo: Undo,
+    pub chat: Chat,
     pub chairs: Vec<Chair>,
     pub fair: Option<Fair>,
     pub play: Option<Play>,
     pub asked: Option<Asked>,
     pub rematch: Option<TableId>,
+    /// The record from elsewhere that the table shows.
+    pub imported: Option<Arc<str>>,
     /// The last event.
     pub seq: u64,
     /// The last event that changed the position.
@@ -222,6 +230,7 @@ impl State {
             spectators,
             hints,
             undo,
+            chat,
             chairs,
             fair,
         } = first.clone()
@@ -240,11 +249,13 @@ impl State {
             spectators,
             hints,
             undo,
+            chat,
             chairs,
             fair: fair.as_ref().map(Fair::read).transpose().map_err(damaged)?,
             play: None,
             asked: None,
             rematch: None,
+            imported: None,
             seq: 1,
             changed: 0,
         })
@@ -304,6 +315,7 @@ impl State {
                     bot_seed: *bot_seed,
                 });
             }
+            Body::Imported { record } => self.import(record)?,
             Body::Moved { seat, mv, reveals } => {
                 let by_person = self.person_to_move().is_some();
                 let seq = self.seq;
@@ -312,9 +324,14 @@ impl State {
                     return Err("a move of a seat that is not to move".to_owned());
                 }
                 let read = play.game.read_move(mv).map_err(|why| why.to_string())?;
-                let revealed = play.game.play(&read).map_err(|why| why.to_string())?;
-                if revealed != *reveals {
-                    return Err(format!("'{revealed}' where '{reveals}' is written"));
+                if self.imported.is_some() {
+                    // What lay face down elsewhere is only known as far as it was turned up.
+                    play.game.play_revealing(&read, reveals)?;
+                } else {
+                    let revealed = play.game.play(&read).map_err(|why| why.to_string())?;
+                    if revealed != *reveals {
+                        return Err(format!("'{revealed}' where '{reveals}' is written"));
+                    }
                 }
                 play.turns.push(Turn {
                     seq,
@@ -347,6 +364,27 @@ impl State {
         Ok(())
     }
 
+    /// The table shows a record from elsewhere, which begins here.
+    fn import(&mut self, record: &str) -> Result<(), String> {
+        if self.play.is_some() {
+            return Err("the game begins twice".to_owned());
+        }
+        let read = Record::read(record).map_err(|why| why.to_string())?;
+        let game = read.start();
+        if game.seats() != self.chairs.len() {
+            return Err("as many seats as chairs".to_owned());
+        }
+        self.imported = Some(record.into());
+        self.play = Some(Play {
+            start: Arc::new(game.clone()),
+            game: game.clone(),
+            turns: Vec::new(),
+            seats: (0..game.seats() as u8).collect(),
+            bot_seed: 0,
+        });
+        Ok(())
+    }
+
     fn chair(&mut self, chair: u8) -> Result<&mut Chair, String> {
         self.chairs
             .get_mut(usize::from(chair))
@@ -376,7 +414,9 @@ impl State {
                 *stand_in = level;
                 Ok(())
             }
-            Chair::Open | Chair::Bot { .. } => Err(format!("no person sits on chair {chair}")),
+            Chair::Open | Chair::Bot { .. } | Chair::Recorded { .. } => {
+                Err(format!("no person sits on chair {chair}"))
+            }
         }
     }
 
@@ -384,7 +424,7 @@ impl State {
     pub(crate) fn stage(&self) -> Stage {
         match &self.play {
             None => Stage::Open,
-            Some(play) if play.game.is_over() => Stage::Over,
+            Some(play) if play.game.is_over() || self.imported.is_some() => Stage::Over,
             Some(_) => Stage::Running,
         }
     }
@@ -399,7 +439,10 @@ impl State {
 
     /// The game and the chair to move, while it is running.
     pub(crate) fn to_move(&self) -> Option<(&Play, u8)> {
-        let play = self.play.as_ref().filter(|play| !play.game.is_over())?;
+        if self.stage() != Stage::Running {
+            return None;
+        }
+        let play = self.play.as_ref()?;
         Some((play, play.seats[play.game.seat().index()]))
     }
 
@@ -425,7 +468,7 @@ impl State {
                 stand_in: Some(level),
                 ..
             } => Some(level),
-            Chair::Open | Chair::Person { stand_in: None, .. } => None,
+            Chair::Open | Chair::Recorded { .. } | Chair::Person { stand_in: None, .. } => None,
         }
     }
 
@@ -444,7 +487,7 @@ impl State {
     pub(crate) fn people(&self) -> impl Iterator<Item = &Person> {
         self.chairs.iter().filter_map(|chair| match chair {
             Chair::Person { person, .. } => Some(person),
-            Chair::Open | Chair::Bot { .. } => None,
+            Chair::Open | Chair::Bot { .. } | Chair::Recorded { .. } => None,
         })
     }
 
@@ -519,6 +562,7 @@ impl State {
             spectators: self.spectators,
             hints: self.hints,
             undo: self.undo,
+            chat: self.chat,
             chairs: self.chairs.clone(),
             seats: self
                 .play
@@ -538,6 +582,7 @@ impl State {
                 .fair
                 .as_ref()
                 .map(|fair| fair.shown(&self.id, self.stage())),
+            imported: self.imported.is_some(),
             rematch: self.rematch.clone(),
         }
     }

@@ -8,7 +8,7 @@ use crate::events::{Body, State};
 use crate::fair::Bound;
 use crate::ids::{PersonId, TableId};
 use crate::log::{Cause, Log};
-use crate::protocol::{Access, Chair, Hints, Person, Spectators, Undo};
+use crate::protocol::{Access, Chair, Chat, Hints, Person, Spectators, Undo};
 use crate::room::{encode, moved, show};
 use crate::{bots_pool::Question, protocol::FromServer};
 
@@ -36,6 +36,7 @@ fn played(id: &TableId, start: &AnyGame, moves: &[String]) -> (Log, State) {
         spectators: Spectators::Link,
         hints: Hints::Always,
         undo: Undo::Consent,
+        chat: Chat::Off,
         chairs: vec![ada; start.seats()],
         fair: Some(Bound {
             secret: "5e".repeat(32),

@@ -15,6 +15,16 @@ pub(crate) const NAME: usize = 32;
 pub(crate) const COMMAND: usize = 64;
 /// The longest text of a move, in bytes.
 pub(crate) const MOVE: usize = 256;
+/// The longest saying, in characters.
+pub(crate) const SAYING: usize = 300;
+/// Sayings at one table.
+pub(crate) const SAYINGS: u64 = 10_000;
+/// The largest record that is imported.
+pub(crate) const RECORD: usize = 256 * 1024;
+/// The turns of a record that is imported.
+pub(crate) const TURNS: usize = 2_000;
+/// The longest name in a record that is imported, in characters.
+pub(crate) const RECORDED_NAME: usize = 64;
 /// The shortest password, in characters.
 pub(crate) const PASSWORD_LEAST: usize = 8;
 /// The longest password, in characters.
@@ -64,6 +74,10 @@ pub(crate) const REQUESTS_OF_PERSON: Rate = Rate::per_second(1_000, 250);
 /// Messages of one socket.
 pub(crate) const MESSAGES_OF_SOCKET: Rate = Rate::per_second(500, 250);
 
+/// Sayings of one person.
+pub(crate) const SAYINGS_OF_PERSON: Rate = Rate::per_minute(8, 30);
+/// Records that one person imports.
+pub(crate) const IMPORTS_OF_PERSON: Rate = Rate::per_minute(20, 6);
 /// Passwords tried from one address.
 pub(crate) const ATTEMPTS_OF_ADDRESS: Rate = Rate::per_minute(50, 30);
 /// Passwords tried from one address at one name.

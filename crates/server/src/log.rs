@@ -204,6 +204,9 @@ impl Log {
 
     /// The game so far as a record, if it has begun: what all may see of it.
     pub(crate) fn record(&self, state: &State) -> Option<Record> {
+        if let Some(imported) = &state.imported {
+            return Record::read(imported).ok();
+        }
         let play = state.play.as_ref()?;
         let begun = |entry: &&Entry| matches!(entry.body, Body::Started { .. });
         let at = self.entries.iter().find(begun)?.at;
@@ -213,6 +216,7 @@ impl Log {
             .map(|&chair| match &state.chairs[usize::from(chair)] {
                 Chair::Person { person, .. } => person.name.clone(),
                 Chair::Bot { level } => format!("bot {level}"),
+                Chair::Recorded { name } => name.clone(),
                 Chair::Open => String::new(),
             })
             .collect();

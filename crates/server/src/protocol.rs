@@ -7,9 +7,13 @@ use utoipa::ToSchema;
 
 use crate::ids::{PersonId, TableId};
 
+mod chat;
 mod fair;
+mod people;
 
+pub use chat::{Chat, NewSaying, Saying, Sayings};
 pub use fair::{FairDeal, Share, ShowNonce};
+pub use people::{Credentials, DeviceCode, Invitation, Me, NewGuest, NewPassword, Qr, UseCode};
 
 /// The version of these messages; a socket's first message names it.
 pub const PROTOCOL: u32 = 1;
@@ -24,101 +28,6 @@ pub struct Person {
     pub id: PersonId,
     /// The name for people.
     pub name: String,
-}
-
-/// Asks to be let in under a name.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct NewGuest {
-    /// What the others see: 1 to 32 characters.
-    #[schema(min_length = 1, max_length = 128)]
-    pub name: String,
-}
-
-/// You, as the house knows you.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Me {
-    /// The name for programs; not a secret.
-    #[schema(value_type = String)]
-    #[cfg_attr(test, ts(type = "string"))]
-    pub id: PersonId,
-    /// The name for people.
-    pub name: String,
-    /// Whether you have an account, and not only a cookie.
-    pub account: bool,
-}
-
-/// The name of an account and its password.
-#[derive(Clone, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Credentials {
-    /// 1 to 32 characters; neither case nor blanks tell two names apart.
-    #[schema(min_length = 1, max_length = 128)]
-    pub name: String,
-    /// 8 to 128 characters.
-    #[schema(min_length = 8, max_length = 512)]
-    pub password: String,
-}
-
-/// Another password for an account.
-#[derive(Clone, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct NewPassword {
-    /// The one until now.
-    #[schema(max_length = 512)]
-    pub old: String,
-    /// 8 to 128 characters.
-    #[schema(min_length = 8, max_length = 512)]
-    pub new: String,
-}
-
-/// A QR code as a drawing: dark squares on light ground.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Qr {
-    /// How many squares wide and high it is, with the light margin around it.
-    pub size: u32,
-    /// The dark squares, as the path of an SVG picture whose view box is `0 0 size size`.
-    pub path: String,
-}
-
-/// How others find a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Invitation {
-    /// The table's page.
-    pub link: String,
-    /// The same for a camera.
-    pub qr: Qr,
-}
-
-/// A code that lets a second device speak for the same person, once.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct DeviceCode {
-    /// What the second device sends to `POST /api/guests/device`.
-    pub code: String,
-    /// The page that does so, `/device#` and the code.
-    pub link: String,
-    /// The same for a camera.
-    pub qr: Qr,
-    /// The last moment it is good for, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub until: i64,
-}
-
-/// A second device's request to speak for a person.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct UseCode {
-    /// The code that the first device was given.
-    #[schema(max_length = 64)]
-    pub code: String,
 }
 
 /// Who finds a table that is not yet full.
@@ -212,6 +121,9 @@ pub struct NewTable {
     pub hints: Hints,
     /// When moves may be taken back.
     pub undo: Undo,
+    /// Who talks; those at the table if absent.
+    #[serde(default)]
+    pub chat: Chat,
 }
 
 /// Asks for a chair; without one, for any that is free or one's own seat back.
@@ -292,6 +204,11 @@ pub enum Chair {
         /// How well it plays.
         level: String,
     },
+    /// A name in a record from elsewhere.
+    Recorded {
+        /// The name, which may be empty.
+        name: String,
+    },
 }
 
 /// A table as a list shows it.
@@ -340,6 +257,8 @@ pub struct Table {
     pub hints: Hints,
     /// When moves may be taken back.
     pub undo: Undo,
+    /// Who talks.
+    pub chat: Chat,
     /// Who sits where.
     pub chairs: Vec<Chair>,
     /// The chair of each seat, the first player's first; empty before the start.
@@ -359,6 +278,8 @@ pub struct Table {
     #[cfg_attr(test, ts(optional))]
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub fair: Option<FairDeal>,
+    /// Whether it is a record from elsewhere, to look at.
+    pub imported: bool,
     /// The table where the same people play again.
     #[schema(value_type = Option<String>)]
     #[cfg_attr(test, ts(type = "string | null"))]
@@ -409,6 +330,8 @@ pub enum What {
         /// The chair of each seat, the first player's first.
         seats: Vec<u8>,
     },
+    /// The game is a record from elsewhere, whose moves follow.
+    Imported,
     /// A move was made.
     Moved {
         /// By whom.
@@ -704,6 +627,11 @@ pub enum FromServer {
         #[serde(rename = "move")]
         mv: String,
     },
+    /// Somebody said something, which the person may read.
+    Said {
+        /// What.
+        saying: Saying,
+    },
     /// The last message could not be read or dealt with.
     Error {
         /// What is wrong.
@@ -748,6 +676,7 @@ mod tests {
             Spectators,
             Hints,
             Undo,
+            Chat,
             NewChair,
             NewTable,
             Join,
@@ -771,6 +700,9 @@ mod tests {
             Choice,
             Choices,
             Problem,
+            NewSaying,
+            Saying,
+            Sayings,
             FromClient,
             FromServer,
         );

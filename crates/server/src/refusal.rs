@@ -13,6 +13,9 @@ pub enum Refusal {
     /// The request cannot be read.
     #[error("{0}")]
     Unreadable(String),
+    /// A record that is sent is none.
+    #[error("{0}")]
+    BadRecord(String),
     /// Nobody knows who is asking.
     #[error("nobody knows you here; say your name to POST /api/guests first")]
     WhoAreYou,
@@ -62,6 +65,7 @@ impl Refusal {
     fn kind(&self) -> (StatusCode, &'static str) {
         match self {
             Refusal::Unreadable(_) => (StatusCode::BAD_REQUEST, "unreadable"),
+            Refusal::BadRecord(_) => (StatusCode::BAD_REQUEST, "bad-record"),
             Refusal::WhoAreYou => (StatusCode::UNAUTHORIZED, "who-are-you"),
             Refusal::WrongPassword => (StatusCode::UNAUTHORIZED, "wrong-password"),
             Refusal::Forbidden(_) => (StatusCode::FORBIDDEN, "forbidden"),

@@ -11,6 +11,7 @@ use rules::{AnyGame, MoveError};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::bots_pool::Question;
+use crate::chat::{Talk, Talking};
 use crate::choices;
 use crate::events::{Body, State};
 use crate::house::House;
@@ -18,8 +19,8 @@ use crate::ids::{PersonId, TableId};
 
 use crate::log::{Cause, Log, PAGE};
 use crate::protocol::{
-    Answer, Event, Events, FromServer, Hints, Join, Leave, NewMove, NewUndo, Person, Reason,
-    ShowNonce, Stage, Table, What,
+    Answer, Event, Events, FromServer, Hints, Join, Leave, NewMove, NewSaying, NewUndo, Person,
+    Reason, Saying, ShowNonce, Stage, Table, What,
 };
 use crate::reasons::{of_move, reason};
 use crate::refusal::Refusal;
@@ -54,7 +55,16 @@ pub(crate) enum Command {
     },
     Watch {
         who: Option<PersonId>,
-        reply: Reply<watch::Receiver<Arc<Shown>>>,
+        reply: Reply<Watching>,
+    },
+    Say {
+        person: Person,
+        saying: NewSaying,
+        reply: Reply<Saying>,
+    },
+    Hear {
+        who: Option<PersonId>,
+        reply: Reply<()>,
     },
     Join {
         person: Person,
@@ -102,6 +112,12 @@ pub(crate) enum Command {
         after: u64,
         mv: String,
     },
+}
+
+/// What happens and what is said at a table, from now on.
+pub(crate) struct Watching {
+    pub shown: watch::Receiver<Arc<Shown>>,
+    pub talk: watch::Receiver<Arc<Talk>>,
 }
 
 /// An event, ready to be sent.
@@ -180,6 +196,8 @@ impl Command {
             Command::Events { reply, .. } => drop(reply.send(Err(why))),
             Command::Record { reply, .. } => drop(reply.send(Err(why))),
             Command::Watch { reply, .. } => drop(reply.send(Err(why))),
+            Command::Say { reply, .. } => drop(reply.send(Err(why))),
+            Command::Hear { reply, .. } => drop(reply.send(Err(why))),
             Command::Move { reply, .. } | Command::Undo { reply, .. } => {
                 drop(reply.send(Err(why)));
             }
@@ -192,11 +210,12 @@ impl Command {
 
 /// What a room knows.
 pub(crate) struct Room {
-    house: Arc<House>,
+    pub(crate) house: Arc<House>,
     log: Log,
     pub(crate) state: State,
     listing: Listing,
     shown: watch::Sender<Arc<Shown>>,
+    pub(crate) talking: Talking,
     /// The event after which a bot is thinking.
     thinking: Option<u64>,
     refusals: VecDeque<(PersonId, String, Answer)>,
@@ -221,6 +240,7 @@ impl Room {
             log,
             state,
             shown,
+            talking: Talking::new(),
             thinking: None,
             refusals: VecDeque::new(),
             lost: false,
@@ -275,9 +295,18 @@ impl Room {
                 drop(reply.send(record));
             }
             Command::Watch { who, reply } => {
-                let watching = self.seen_by(who.as_ref()).map(|_| self.shown.subscribe());
+                let watching = self.seen_by(who.as_ref()).map(|_| Watching {
+                    shown: self.shown.subscribe(),
+                    talk: self.talking.listen(),
+                });
                 drop(reply.send(watching));
             }
+            Command::Say {
+                person,
+                saying,
+                reply,
+            } => drop(reply.send(self.say(person, saying).await)),
+            Command::Hear { who, reply } => drop(reply.send(self.hear(who.as_ref()))),
             Command::Join {
                 person,
                 join,

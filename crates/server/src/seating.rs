@@ -209,7 +209,7 @@ impl Room {
                 person: person.clone(),
                 stand_in: None,
             },
-            Chair::Person { .. } | Chair::Open => Chair::Open,
+            Chair::Person { .. } | Chair::Recorded { .. } | Chair::Open => Chair::Open,
             Chair::Bot { level } => Chair::Bot {
                 level: level.clone(),
             },
@@ -221,6 +221,7 @@ impl Room {
             spectators: self.state.spectators,
             hints: self.state.hints,
             undo: self.state.undo,
+            chat: self.state.chat,
             fair: Some(Bound::new(vec![None; self.state.chairs.len()])),
             chairs: chairs.collect(),
         };

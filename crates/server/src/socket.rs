@@ -15,13 +15,14 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use utoipa::IntoParams;
 
 use crate::caller::{Address, At, Who};
+use crate::chat::Talk;
 use crate::house::House;
 use crate::ids::{PersonId, TableId};
 use crate::limits::{self, Bucket};
 use crate::protocol::{FromClient, FromServer, NewMove, NewUndo, PROTOCOL, Person, Problem};
 use crate::reasons::reason;
 use crate::refusal::Refusal;
-use crate::room::{Command, Shown, encode};
+use crate::room::{Command, Shown, Watching, encode};
 use crate::tables::{check_id, check_move};
 
 /// How often the client is asked whether it is still there.
@@ -58,14 +59,17 @@ pub(crate) async fn open(
     let Query(since) = since.map_err(|why| Refusal::Unreadable(why.body_text()))?;
     let upgrade = upgrade.map_err(|why| Refusal::Unreadable(why.body_text()))?;
     let id = who.as_ref().map(|person| person.id.clone());
-    let shown = house.watch(&table, id.as_ref()).await?;
+    let Watching { shown, talk } = house.watch(&table, id.as_ref()).await?;
+    let said = talk.borrow().last();
     let place = Place::take(&house, id.clone(), address)?;
     let connection = Connection {
         house,
         table,
         who,
         id,
+        said,
         shown,
+        talk,
         sent: 0,
         chosen: 0,
         heard: Instant::now(),
@@ -130,7 +134,7 @@ impl House {
         self: &Arc<House>,
         table: &TableId,
         who: Option<&PersonId>,
-    ) -> Result<watch::Receiver<Arc<Shown>>, Refusal> {
+    ) -> Result<Watching, Refusal> {
         self.ask(table, |reply| Command::Watch {
             who: who.cloned(),
             reply,
@@ -160,6 +164,9 @@ struct Connection {
     who: Option<Person>,
     id: Option<PersonId>,
     shown: watch::Receiver<Arc<Shown>>,
+    talk: watch::Receiver<Arc<Talk>>,
+    /// The last saying that was sent.
+    said: u64,
     /// The last event that was sent.
     sent: u64,
     /// The last event after which choices were sent.
@@ -194,10 +201,20 @@ impl Connection {
                 changed = self.shown.changed() => {
                     if changed.is_err() {
                         // The room was closed under us, as when storing failed: watch the one that is opened anew.
-                        self.shown = self.house.watch(&self.table, self.id.as_ref()).await?;
+                        self.watch_anew().await?;
                     }
                     let now = Arc::clone(&self.shown.borrow_and_update());
                     self.catch_up(socket, &now, Whole::IfNeeded).await?;
+                }
+                changed = self.talk.changed() => {
+                    if changed.is_err() {
+                        self.watch_anew().await?;
+                    }
+                    let talk = Arc::clone(&self.talk.borrow_and_update());
+                    for text in talk.after(self.said, self.id.as_ref()) {
+                        send(socket, text).await?;
+                    }
+                    self.said = self.said.max(talk.last());
                 }
                 message = socket.recv() => {
                     self.heard = Instant::now();
@@ -219,6 +236,13 @@ impl Connection {
                 }
             }
         }
+    }
+
+    async fn watch_anew(&mut self) -> Result<(), Refusal> {
+        let watching = self.house.watch(&self.table, self.id.as_ref()).await?;
+        (self.shown, self.talk) = (watching.shown, watching.talk);
+        self.shown.mark_changed();
+        Ok(())
     }
 
     /// Sends what was not sent yet.

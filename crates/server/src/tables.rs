@@ -105,6 +105,7 @@ fn opened(new: NewTable, owner: &Person) -> Result<events::Body, Refusal> {
         spectators: new.spectators,
         hints: new.hints,
         undo: new.undo,
+        chat: new.chat,
         fair: Some(fair),
         chairs: chairs.collect::<Result<_, _>>()?,
     })
@@ -134,9 +135,9 @@ enum Of {
     Mine,
 }
 
-type Asked<T> = Result<Query<T>, QueryRejection>;
+pub(crate) type Asked<T> = Result<Query<T>, QueryRejection>;
 
-fn asked<T>(query: Asked<T>) -> Result<T, Refusal> {
+pub(crate) fn asked<T>(query: Asked<T>) -> Result<T, Refusal> {
     query
         .map(|Query(query)| query)
         .map_err(|rejection| Refusal::Unreadable(rejection.body_text()))

@@ -3,6 +3,7 @@
 //! What a write answers with `Ok` has reached the disk. The log is the truth; the list of tables beside it is a cache
 //! that the same write keeps up to date.
 
+mod chat;
 mod people;
 mod sqlite;
 mod writer;
@@ -14,7 +15,7 @@ pub(crate) use sqlite::set_password;
 pub use sqlite::{Durability, Sqlite};
 
 use crate::ids::{PersonId, TableId};
-use crate::protocol::{Person, Stage, Summary};
+use crate::protocol::{Person, Saying, Stage, Summary};
 
 /// What a store answers, some time later.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -86,6 +87,15 @@ pub enum Write {
     Append(Vec<Append>),
     /// Something about people.
     People(PeopleWrite),
+    /// Something that was said at a table; a conflict if the place or the client's name for it is taken.
+    Saying {
+        /// Where.
+        table: TableId,
+        /// The client's name for it.
+        command: String,
+        /// What.
+        saying: Saying,
+    },
     /// That writing works, at this moment.
     Pulse {
         /// When.
@@ -118,6 +128,17 @@ pub trait Store: Send + Sync + 'static {
 
     /// The account of a person.
     fn account_of(&self, person: PersonId) -> Later<'_, Option<Account>>;
+
+    /// What was said at a table last, before this place, in order.
+    fn said(&self, table: &TableId, before: Option<u64>, most: u32) -> Later<'_, Vec<Saying>>;
+
+    /// What somebody said at a table under this name for it.
+    fn said_as(
+        &self,
+        table: &TableId,
+        person: PersonId,
+        command: String,
+    ) -> Later<'_, Option<Saying>>;
 
     /// Tables for a list.
     fn tables(&self, filter: Filter, most: u32) -> Later<'_, Vec<Summary>>;

@@ -8,9 +8,9 @@ use std::time::Duration;
 use rusqlite::{Connection, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Account, Filter, Later, Row, Store, StoreError, Write, people, writer};
+use super::{Account, Filter, Later, Row, Store, StoreError, Write, chat, people, writer};
 use crate::ids::{PersonId, TableId};
-use crate::protocol::{Person, Summary};
+use crate::protocol::{Person, Saying, Summary};
 
 /// Writes that may wait for the writer; whoever comes later waits to be let in.
 const QUEUE: usize = 1024;
@@ -227,6 +227,21 @@ impl Store for Sqlite {
 
     fn account_of(&self, person: PersonId) -> Later<'_, Option<Account>> {
         self.read(move |db| people::account_of(db, &person))
+    }
+
+    fn said(&self, table: &TableId, before: Option<u64>, most: u32) -> Later<'_, Vec<Saying>> {
+        let table = table.clone();
+        self.read(move |db| chat::before(db, &table, before, most))
+    }
+
+    fn said_as(
+        &self,
+        table: &TableId,
+        person: PersonId,
+        command: String,
+    ) -> Later<'_, Option<Saying>> {
+        let table = table.clone();
+        self.read(move |db| chat::said_as(db, &table, &person, &command))
     }
 
     fn tables(&self, filter: Filter, most: u32) -> Later<'_, Vec<Summary>> {

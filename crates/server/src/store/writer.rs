@@ -3,7 +3,7 @@
 use rusqlite::{Connection, ErrorCode, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Append, StoreError, Write, people};
+use super::{Append, StoreError, Write, chat, people};
 
 /// The most writes of one commit.
 const GROUP: usize = 64;
@@ -74,6 +74,11 @@ fn meaning(error: &rusqlite::Error) -> StoreError {
 fn apply(db: &Connection, write: &Write) -> rusqlite::Result<()> {
     match write {
         Write::Append(appends) => appends.iter().try_for_each(|append| add(db, append)),
+        Write::Saying {
+            table,
+            command,
+            saying,
+        } => chat::add(db, table, command, saying),
         Write::People(write) => people::apply(db, write),
         Write::Pulse { at } => {
             db.prepare_cached("INSERT OR REPLACE INTO pulse (id, at) VALUES (1, ?)")?

@@ -1,0 +1,226 @@
+//! Talking at a table: kept beside its log, never in it, so that no word disturbs a game.
+//!
+//! The room numbers what is said, stores it, and then shows it to those who may read it. As with events, nothing is
+//! queued for a connection: each sends on what it has not sent yet.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::IntoResponse;
+use serde::Deserialize;
+use tokio::sync::watch;
+use utoipa::IntoParams;
+
+use crate::caller::{At, Body, Known, Who};
+use crate::clock;
+use crate::events;
+use crate::house::House;
+use crate::ids::PersonId;
+use crate::limits;
+use crate::protocol::{Chat, FromServer, NewSaying, Person, Problem, Saying, Sayings};
+use crate::refusal::Refusal;
+use crate::room::{Command, Room, encode};
+use crate::store::{StoreError, Write};
+use crate::tables::{Asked, asked, check_id};
+use crate::text::visible_line;
+
+/// Sayings that are kept ready to be sent; who is further behind asks for the past.
+const RECENT: usize = 16;
+
+/// The most sayings that one answer holds.
+const PAGE: u32 = 100;
+
+/// What was said lately, ready to be sent.
+#[derive(Debug, Default)]
+pub(crate) struct Talk {
+    recent: VecDeque<(u64, Arc<str>)>,
+    /// The only ones who read it, if not all who watch.
+    only: Option<Vec<PersonId>>,
+}
+
+impl Talk {
+    /// The last that was said.
+    pub(crate) fn last(&self) -> u64 {
+        self.recent.back().map_or(0, |(n, _)| *n)
+    }
+
+    /// What somebody is sent who has read this much.
+    pub(crate) fn after(&self, n: u64, who: Option<&PersonId>) -> impl Iterator<Item = &Arc<str>> {
+        let reads = match &self.only {
+            None => true,
+            Some(people) => who.is_some_and(|who| people.contains(who)),
+        };
+        let new = move |said: &&(u64, Arc<str>)| reads && said.0 > n;
+        self.recent.iter().filter(new).map(|(_, text)| text)
+    }
+}
+
+/// A room's part in it.
+#[derive(Debug)]
+pub(crate) struct Talking {
+    talk: watch::Sender<Arc<Talk>>,
+    /// The last that was said, once it is known.
+    last: Option<u64>,
+}
+
+impl Talking {
+    pub(crate) fn new() -> Talking {
+        Talking {
+            talk: watch::Sender::new(Arc::default()),
+            last: None,
+        }
+    }
+
+    /// What is said from now on.
+    pub(crate) fn listen(&self) -> watch::Receiver<Arc<Talk>> {
+        self.talk.subscribe()
+    }
+}
+
+impl events::State {
+    /// Whether somebody may read and write what is said at the table.
+    fn may_talk(&self, who: Option<&PersonId>) -> Result<(), Refusal> {
+        let sits = || who.is_some_and(|who| self.owner.id == *who || self.sits(who));
+        match self.chat {
+            Chat::Off => Err(Refusal::Forbidden("at this table nobody talks")),
+            Chat::Table if sits() => Ok(()),
+            Chat::Table => Err(Refusal::Forbidden("only those who play talk here")),
+            Chat::Watchers if self.may_see(who) => Ok(()),
+            Chat::Watchers => Err(Refusal::Forbidden("only those who play may see this game")),
+        }
+    }
+
+    /// The only ones who read it, if not all.
+    fn talkers(&self) -> Option<Vec<PersonId>> {
+        let open = self.chat == Chat::Watchers && self.may_see(None);
+        let people = self.people().chain([&self.owner]);
+        (!open).then(|| people.map(|person| person.id.clone()).collect())
+    }
+}
+
+impl Room {
+    /// Whether somebody may read what is said.
+    pub(crate) fn hear(&self, who: Option<&PersonId>) -> Result<(), Refusal> {
+        self.state.may_talk(who)
+    }
+
+    /// Somebody says something: it is stored, and then shown.
+    pub(crate) async fn say(&mut self, by: Person, new: NewSaying) -> Result<Saying, Refusal> {
+        self.state.may_talk(Some(&by.id))?;
+        let table = self.state.id.clone();
+        let last = match self.talking.last {
+            Some(last) => last,
+            None => {
+                let latest = self.house.store.said(&table, None, 1).await?;
+                latest.last().map_or(0, |said| said.n)
+            }
+        };
+        if last >= limits::SAYINGS {
+            return Err(Refusal::Conflict(
+                "enough was said at this table".to_owned(),
+            ));
+        }
+        let saying = Saying {
+            n: last + 1,
+            at: clock::now(),
+            by,
+            text: new.text,
+        };
+        let write = Write::Saying {
+            table: table.clone(),
+            command: new.id.clone(),
+            saying: saying.clone(),
+        };
+        match self.house.store.write(write).await {
+            Ok(()) => {}
+            Err(StoreError::Conflict) => {
+                self.talking.last = None;
+                let store = &self.house.store;
+                let first = store.said_as(&table, saying.by.id, new.id).await?;
+                return first.ok_or(Refusal::Busy);
+            }
+            Err(error) => return Err(error.into()),
+        }
+        self.talking.last = Some(saying.n);
+        let mut recent = self.talking.talk.borrow().recent.clone();
+        if recent.len() == RECENT {
+            recent.pop_front();
+        }
+        let text = encode(&FromServer::Said {
+            saying: saying.clone(),
+        });
+        recent.push_back((saying.n, text));
+        self.talking.talk.send_replace(Arc::new(Talk {
+            recent,
+            only: self.state.talkers(),
+        }));
+        Ok(saying)
+    }
+}
+
+/// Says something at a table.
+#[utoipa::path(post, path = "/api/tables/{id}/chat", params(("id" = String, Path)), request_body = NewSaying, responses(
+    (status = 201, description = "It is said.", body = Saying),
+    (status = "4XX", description = "It is not.", body = Problem),
+))]
+pub(crate) async fn say(
+    State(house): State<Arc<House>>,
+    At(table): At,
+    Known(person): Known,
+    Body(new): Body<NewSaying>,
+) -> Result<impl IntoResponse, Refusal> {
+    check_id(&new.id)?;
+    let text = visible_line(&new.text, limits::SAYING).ok_or_else(|| {
+        Refusal::Unreadable(format!(
+            "say 1 to {} visible characters in one line",
+            limits::SAYING
+        ))
+    })?;
+    if !house.sayings.allows(person.id.clone(), Instant::now()) {
+        return Err(Refusal::TooMany("you talk too fast; wait a moment"));
+    }
+    let asked = house.ask(&table, |reply| Command::Say {
+        person: person.clone(),
+        saying: NewSaying {
+            id: new.id.clone(),
+            text: text.clone(),
+        },
+        reply,
+    });
+    Ok((StatusCode::CREATED, Json(asked.await?)))
+}
+
+/// Up to where.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Before {
+    /// The first saying that is known; all are later than it if absent.
+    before: Option<u64>,
+}
+
+/// What was said at a table.
+#[utoipa::path(get, path = "/api/tables/{id}/chat", params(("id" = String, Path), Before), responses(
+    (status = 200, description = "The latest, at most a hundred.", body = Sayings),
+    (status = "4XX", description = "It cannot be read.", body = Problem),
+))]
+pub(crate) async fn read(
+    State(house): State<Arc<House>>,
+    At(table): At,
+    Who(who): Who,
+    before: Asked<Before>,
+) -> Result<Json<Sayings>, Refusal> {
+    let before = asked(before)?.before;
+    let who = who.map(|person| person.id);
+    let heard = house.ask(&table, |reply| Command::Hear {
+        who: who.clone(),
+        reply,
+    });
+    heard.await?;
+    let sayings = house.store.said(&table, before, PAGE).await?;
+    Ok(Json(Sayings { sayings }))
+}

@@ -1,0 +1,101 @@
+//! Guests, accounts, devices and the links between them.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::ids::PersonId;
+
+/// You, as the house knows you.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Me {
+    /// The name for programs; not a secret.
+    #[schema(value_type = String)]
+    #[cfg_attr(test, ts(type = "string"))]
+    pub id: PersonId,
+    /// The name for people.
+    pub name: String,
+    /// Whether you have an account, and not only a cookie.
+    pub account: bool,
+}
+
+/// Asks to be let in under a name.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NewGuest {
+    /// What the others see: 1 to 32 characters.
+    #[schema(min_length = 1, max_length = 128)]
+    pub name: String,
+}
+
+/// The name of an account and its password.
+#[derive(Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Credentials {
+    /// 1 to 32 characters; neither case nor blanks tell two names apart.
+    #[schema(min_length = 1, max_length = 128)]
+    pub name: String,
+    /// 8 to 128 characters.
+    #[schema(min_length = 8, max_length = 512)]
+    pub password: String,
+}
+
+/// Another password for an account.
+#[derive(Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NewPassword {
+    /// The one until now.
+    #[schema(max_length = 512)]
+    pub old: String,
+    /// 8 to 128 characters.
+    #[schema(min_length = 8, max_length = 512)]
+    pub new: String,
+}
+
+/// A QR code as a drawing: dark squares on light ground.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Qr {
+    /// How many squares wide and high it is, with the light margin around it.
+    pub size: u32,
+    /// The dark squares, as the path of an SVG picture whose view box is `0 0 size size`.
+    pub path: String,
+}
+
+/// How others find a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Invitation {
+    /// The table's page.
+    pub link: String,
+    /// The same for a camera.
+    pub qr: Qr,
+}
+
+/// A code that lets a second device speak for the same person, once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct DeviceCode {
+    /// What the second device sends to `POST /api/guests/device`.
+    pub code: String,
+    /// The page that does so, `/device#` and the code.
+    pub link: String,
+    /// The same for a camera.
+    pub qr: Qr,
+    /// The last moment it is good for, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub until: i64,
+}
+
+/// A second device's request to speak for a person.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct UseCode {
+    /// The code that the first device was given.
+    #[schema(max_length = 64)]
+    pub code: String,
+}

@@ -1,0 +1,73 @@
+//! What was said at the tables.
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use crate::ids::{PersonId, TableId};
+use crate::protocol::{Person, Saying};
+
+pub(super) fn add(
+    db: &Connection,
+    table: &TableId,
+    command: &str,
+    saying: &Saying,
+) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "INSERT INTO chat (table_id, n, person, name, command, text, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+    )?
+    .execute(params![
+        table.as_str(),
+        saying.n.cast_signed(),
+        saying.by.id.as_str(),
+        saying.by.name,
+        command,
+        saying.text,
+        saying.at
+    ])?;
+    Ok(())
+}
+
+/// The latest before one, in order.
+pub(super) fn before(
+    db: &Connection,
+    table: &TableId,
+    n: Option<u64>,
+    most: u32,
+) -> rusqlite::Result<Vec<Saying>> {
+    let n = n.map_or(i64::MAX, |n| i64::try_from(n).unwrap_or(i64::MAX));
+    let mut said: Vec<Saying> = db
+        .prepare_cached(
+            "SELECT n, person, name, text, at FROM chat
+             WHERE table_id = ? AND n < ? ORDER BY n DESC LIMIT ?",
+        )?
+        .query_map(params![table.as_str(), n, most], read)?
+        .collect::<rusqlite::Result<_>>()?;
+    said.reverse();
+    Ok(said)
+}
+
+/// What somebody said under this name for it.
+pub(super) fn said_as(
+    db: &Connection,
+    table: &TableId,
+    person: &PersonId,
+    command: &str,
+) -> rusqlite::Result<Option<Saying>> {
+    db.prepare_cached(
+        "SELECT n, person, name, text, at FROM chat
+         WHERE table_id = ? AND person = ? AND command = ?",
+    )?
+    .query_row(params![table.as_str(), person.as_str(), command], read)
+    .optional()
+}
+
+fn read(row: &rusqlite::Row) -> rusqlite::Result<Saying> {
+    Ok(Saying {
+        n: row.get::<_, i64>(0)?.cast_unsigned(),
+        by: Person {
+            id: PersonId::stored(row.get(1)?),
+            name: row.get(2)?,
+        },
+        text: row.get(3)?,
+        at: row.get(4)?,
+    })
+}
