@@ -154,7 +154,11 @@ export type NewChair = { "kind": "me",
 /**
  * The SHA-256 of a nonce that this chair adds to the deal: 64 hexadecimal digits.
  */
-commitment?: string, } | { "kind": "open", } | { "kind": "bot", 
+commitment?: string, 
+/**
+ * Who plays there on the same device, if not the person; as long as any name.
+ */
+name?: string, } | { "kind": "open", } | { "kind": "bot", 
 /**
  * How well it plays.
  */
@@ -791,7 +795,15 @@ id: string,
 /**
  * The move.
  */
-move: string, } | { "type": "said", 
+move: string, 
+/**
+ * The chance to win with it, in percent, if anybody can say.
+ */
+chance?: number, 
+/**
+ * The person's own moves from this one up to the next claim, if the rows stay as they are; may be empty.
+ */
+plan: Array<string>, } | { "type": "said", 
 /**
  * What.
  */

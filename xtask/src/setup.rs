@@ -40,6 +40,12 @@ pub(crate) const CPP_COMPILER: Need = Need {
     source: Source::Debian("g++"),
 };
 
+/// Node.js with npm, which build the web client.
+pub(crate) const NODE: Need = Need {
+    probe: &["npm", "--version"],
+    source: Source::Debian("nodejs npm"),
+};
+
 /// The formatter of the Rust toolchain.
 pub(crate) const RUSTFMT: Need = Need {
     probe: &["cargo", "fmt", "--version"],

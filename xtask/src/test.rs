@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
-use crate::setup::{self, C_COMPILER, CLIPPY, CPP_COMPILER, Need, RUSTFMT, STRACE};
+use crate::setup::{self, C_COMPILER, CLIPPY, CPP_COMPILER, NODE, Need, RUSTFMT, STRACE};
 
 /// One thing to check.
 struct Part {
@@ -33,7 +33,7 @@ const PARTS: &[Part] = &[
         name: "clippy",
         about: "no warnings of the compiler or clippy",
         folder: ".",
-        needs: &[C_COMPILER, CLIPPY],
+        needs: &[C_COMPILER, CLIPPY, NODE],
         run: |at| {
             run(&mut cargo(
                 at,
@@ -45,7 +45,7 @@ const PARTS: &[Part] = &[
         name: "docs",
         about: "the documentation builds without warnings",
         folder: ".",
-        needs: &[C_COMPILER],
+        needs: &[C_COMPILER, NODE],
         run: |at| {
             run(cargo(at, "doc --workspace --no-deps --locked").env("RUSTDOCFLAGS", "-D warnings"))
         },
@@ -54,8 +54,15 @@ const PARTS: &[Part] = &[
         name: "rust",
         about: "all Rust tests, with nextest if it is installed",
         folder: ".",
-        needs: &[C_COMPILER, STRACE],
+        needs: &[C_COMPILER, STRACE, NODE],
         run: rust_tests,
+    },
+    Part {
+        name: "web",
+        about: "the web client is typed, tested and small enough",
+        folder: "web",
+        needs: &[NODE],
+        run: web,
     },
     Part {
         name: "fuzz",
@@ -68,6 +75,14 @@ const PARTS: &[Part] = &[
         },
     },
 ];
+
+fn web(at: &Path) -> Result<()> {
+    run(&mut npm(at, "ci --no-audit --no-fund"))?;
+    for script in ["check", "build", "test"] {
+        run(&mut npm(at, &format!("run {script}")))?;
+    }
+    Ok(())
+}
 
 fn rust_tests(at: &Path) -> Result<()> {
     let has_nextest = cargo(at, "nextest --version")
@@ -191,9 +206,21 @@ fn cargo(at: &Path, arguments: &str) -> Command {
     command
 }
 
+/// npm in a folder, with arguments separated by blanks; no browser is fetched, the system's is used.
+fn npm(at: &Path, arguments: &str) -> Command {
+    let mut command = Command::new("npm");
+    command
+        .current_dir(at)
+        .args(arguments.split_whitespace())
+        .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+    command
+}
+
 /// Shows the command, runs it, and fails if it fails.
 fn run(command: &mut Command) -> Result<()> {
-    let words: Vec<_> = std::iter::once("cargo".into())
+    let program = Path::new(command.get_program()).file_stem();
+    let program = program.unwrap_or_default().to_string_lossy();
+    let words: Vec<_> = std::iter::once(program)
         .chain(command.get_args().map(|word| word.to_string_lossy()))
         .collect();
     let shown = words.join(" ");

@@ -6,9 +6,9 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
-use axum::http::{HeaderName, HeaderValue, StatusCode, Uri};
+use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::{from_fn_with_state, map_response};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::Response;
 use axum::routing::get;
 use axum::{Json, Router};
 use utoipa::openapi::{InfoBuilder, OpenApi, OpenApiBuilder};
@@ -17,7 +17,9 @@ use utoipa_axum::routes;
 
 use crate::house::House;
 use crate::refusal::Refusal;
-use crate::{accounts, caller, chat, guests, health, import, limits, origin, socket, tables};
+use crate::{
+    accounts, caller, chat, guests, health, import, limits, origin, pages, socket, tables,
+};
 
 /// Everything comes from this server, and nothing is inline.
 const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; connect-src 'self'; \
@@ -83,49 +85,18 @@ pub fn app(house: &Arc<House>) -> Router {
     let (api, _) = api().split_for_parts();
     let description = Arc::new(openapi());
     Router::new()
-        .route("/", get(Html(include_str!("pages/start.html"))))
-        .route(
-            "/style.css",
-            file("text/css; charset=utf-8", include_str!("pages/style.css")),
-        )
-        .route(
-            "/icon.svg",
-            file("image/svg+xml", include_str!("pages/icon.svg")),
-        )
-        .route(
-            "/scene.svg",
-            file("image/svg+xml", include_str!("pages/scene.svg")),
-        )
         .route(
             "/api/openapi.json",
             get(move || async move { Json(OpenApi::clone(&description)) }),
         )
         .merge(api)
-        .fallback(nothing_here)
+        .fallback(pages::serve)
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(limits::BODY))
         .layer(from_fn_with_state(Arc::clone(house), origin::check))
         .layer(from_fn_with_state(Arc::clone(house), caller::limit))
         .layer(map_response(with_headers))
         .with_state(Arc::clone(house))
-}
-
-fn file<S: Clone + Send + Sync + 'static>(
-    kind: &'static str,
-    text: &'static str,
-) -> axum::routing::MethodRouter<S> {
-    get(move || async move { ([(CONTENT_TYPE, kind)], text) })
-}
-
-async fn nothing_here(address: Uri) -> Response {
-    if address.path().starts_with("/api/") {
-        return Refusal::NotFound.into_response();
-    }
-    (
-        StatusCode::NOT_FOUND,
-        Html(include_str!("pages/nothing-here.html")),
-    )
-        .into_response()
 }
 
 async fn wrong_method() -> Refusal {

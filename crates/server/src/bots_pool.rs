@@ -3,10 +3,20 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use bots::{Bot, BotError, Budget, RandomBot, Stop};
+use bots::{Bot, BotError, Budget, Name, RandomBot, Stop};
 use rules::chance::Playful;
 use rules::{AnyTable, GameName};
 use tokio::sync::Semaphore;
+
+/// What a bot would do, and why.
+#[derive(Clone, Debug)]
+pub(crate) struct Advice {
+    pub mv: String,
+    /// The chance to win, in percent.
+    pub chance: Option<u8>,
+    /// Its moves up to the next claim.
+    pub plan: Vec<String>,
+}
 
 /// How much thought a hint gets; so many nodes and not so much time, so that it tells nothing about the machine.
 const HINT: Budget = Budget::Nodes(100);
@@ -28,6 +38,12 @@ pub(crate) fn stand_in(game: GameName, players: usize) -> &'static str {
         Ok(()) => "steady",
         Err(_) => "random",
     }
+}
+
+/// A share of one, rounded.
+fn percent(share: f32) -> u8 {
+    let below = |percent: &u8| f32::from(*percent) <= share * 100.0 + 0.5;
+    (0..=100).rev().find(below).unwrap_or(0)
 }
 
 /// The bot for a question; chance itself where a level that was stored is no longer known.
@@ -84,6 +100,37 @@ impl Bots {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Bots {
             places: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
+        }
+    }
+
+    /// Advice for the seat to move; where nobody has any, what a bot would do.
+    pub(crate) async fn advise(&self, question: Question) -> Advice {
+        let place = Arc::clone(&self.places)
+            .acquire_owned()
+            .await
+            .expect("the pool is never closed");
+        let stop = Stop::default();
+        let asked = question.clone();
+        let heard = stop.clone();
+        let thinking = tokio::task::spawn_blocking(move || {
+            let hint = bots::hint(&asked.table, Name::Master, HINT, asked.seed, &heard);
+            drop(place);
+            hint
+        });
+        if let Ok(Ok(hint)) = tokio::time::timeout(PATIENCE, thinking).await
+            && let Some((mv, chance)) = hint.moves.first()
+        {
+            return Advice {
+                mv: mv.to_string(),
+                chance: Some(percent(*chance)),
+                plan: hint.plan.iter().map(ToString::to_string).collect(),
+            };
+        }
+        stop.raise();
+        Advice {
+            mv: self.choose(question).await,
+            chance: None,
+            plan: Vec::new(),
         }
     }
 

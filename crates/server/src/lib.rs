@@ -36,6 +36,7 @@ mod links;
 mod listen;
 mod log;
 mod origin;
+mod pages;
 mod passwords;
 pub mod protocol;
 mod qr;

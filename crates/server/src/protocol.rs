@@ -91,6 +91,11 @@ pub enum NewChair {
         #[schema(min_length = 64, max_length = 64)]
         #[cfg_attr(test, ts(optional))]
         commitment: Option<String>,
+        /// Who plays there on the same device, if not the person; as long as any name.
+        #[serde(default)]
+        #[schema(max_length = 128)]
+        #[cfg_attr(test, ts(optional))]
+        name: Option<String>,
     },
     /// Whoever comes.
     Open {},
@@ -626,6 +631,12 @@ pub enum FromServer {
         /// The move.
         #[serde(rename = "move")]
         mv: String,
+        /// The chance to win with it, in percent, if anybody can say.
+        #[cfg_attr(test, ts(optional))]
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        chance: Option<u8>,
+        /// The person's own moves from this one up to the next claim, if the rows stay as they are; may be empty.
+        plan: Vec<String>,
     },
     /// Somebody said something, which the person may read.
     Said {
@@ -709,12 +720,62 @@ mod tests {
         text
     }
 
+    /// What is printed in the box and stands in no position. It has a file of its own: the client is built with it, and
+    /// must build before the types can be written anew.
+    fn components() -> String {
+        use std::fmt::Write;
+
+        use rules::chance::seeded;
+        use rules::spice_road::{CARAVAN_LIMIT, PLAYERS, PointId};
+        use rules::{AnyGame, AnyTable, GameName};
+
+        let mut text =
+            "// Made from crates/server/src/protocol.rs; do not edit. Write it anew with\n\
+             // SNAPSHOTS=overwrite cargo test -p server protocol\n\n/**\n * The point cards of Spice Road by their cost, and their points.\n */\n\
+             export const POINTS: Readonly<Record<string, number>> = {"
+                .to_owned();
+        for card in PointId::all() {
+            write!(text, " {}: {},", card.cost(), card.points()).unwrap();
+        }
+        text.push_str(
+            " };\n\n/**\n * How many point cards end Spice Road, by the number of players.\n */\n\
+             export const CLAIMS_TO_END: Readonly<Record<number, number>> = {",
+        );
+        for players in PLAYERS {
+            let game = AnyGame::deal(GameName::SpiceRoad, players, &mut seeded(0)).unwrap();
+            let AnyTable::SpiceRoad(table) = game.table() else {
+                unreachable!("the game that was dealt");
+            };
+            write!(text, " {players}: {},", table.claims_to_end()).unwrap();
+        }
+        write!(
+            text,
+            " }};\n\n/**\n * How many spices a caravan holds at the end of a turn.\n */\n\
+             export const CARAVAN_LIMIT = {CARAVAN_LIMIT};\n",
+        )
+        .unwrap();
+        text
+    }
+
     #[test]
     fn the_committed_typescript_is_what_the_server_speaks() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/protocol.ts");
-        let made = typescript();
+        check(
+            concat!(env!("CARGO_MANIFEST_DIR"), "/protocol.ts"),
+            &typescript(),
+        );
+    }
+
+    #[test]
+    fn the_committed_values_are_what_is_printed() {
+        check(
+            concat!(env!("CARGO_MANIFEST_DIR"), "/printed.ts"),
+            &components(),
+        );
+    }
+
+    fn check(path: &str, made: &str) {
         if std::env::var("SNAPSHOTS").is_ok_and(|mode| mode == "overwrite") {
-            std::fs::write(path, &made).unwrap();
+            std::fs::write(path, made).unwrap();
         }
         let committed = std::fs::read_to_string(path).unwrap_or_default();
         assert!(

@@ -205,8 +205,9 @@ impl Room {
             return Ok(());
         }
         let chairs = self.state.chairs.iter().map(|chair| match chair {
+            // Whoever played on the same device keeps the name.
             Chair::Person { person: p, .. } if p.id == person.id => Chair::Person {
-                person: person.clone(),
+                person: p.clone(),
                 stand_in: None,
             },
             Chair::Person { .. } | Chair::Recorded { .. } | Chair::Open => Chair::Open,

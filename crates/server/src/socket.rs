@@ -369,8 +369,13 @@ impl Connection {
                 });
                 match asked.await {
                     Ok(question) => {
-                        let mv = self.house.bots.choose(question).await;
-                        Ok(FromServer::Hint { id, mv })
+                        let advice = self.house.bots.advise(question).await;
+                        Ok(FromServer::Hint {
+                            id,
+                            mv: advice.mv,
+                            chance: advice.chance,
+                            plan: advice.plan,
+                        })
                     }
                     Err(Refusal::Forbidden(why)) => Ok(FromServer::Because {
                         id,

@@ -16,6 +16,7 @@ use crate::bots_pool::check_level;
 use crate::caller::{At, Body, Known, Who};
 use crate::events;
 use crate::fair::{Bound, check_commitment};
+use crate::guests;
 use crate::house::House;
 use crate::ids::TableId;
 use crate::limits;
@@ -80,7 +81,7 @@ fn opened(new: NewTable, owner: &Person) -> Result<events::Body, Refusal> {
     }
     let players = new.chairs.len();
     let commitments = new.chairs.iter().map(|chair| match chair {
-        NewChair::Me { commitment } => {
+        NewChair::Me { commitment, .. } => {
             check_commitment(commitment.as_ref())?;
             Ok(commitment.clone())
         }
@@ -88,8 +89,11 @@ fn opened(new: NewTable, owner: &Person) -> Result<events::Body, Refusal> {
     });
     let fair = Bound::new(commitments.collect::<Result<_, Refusal>>()?);
     let chairs = new.chairs.into_iter().map(|chair| match chair {
-        NewChair::Me { .. } => Ok(Chair::Person {
-            person: owner.clone(),
+        NewChair::Me { name, .. } => Ok(Chair::Person {
+            person: Person {
+                id: owner.id.clone(),
+                name: name.map_or(Ok(owner.name.clone()), |name| guests::name(&name))?,
+            },
             stand_in: None,
         }),
         NewChair::Open {} => Ok(Chair::Open),

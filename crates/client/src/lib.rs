@@ -1,0 +1,94 @@
+//! The web client: every file of it, built from the folder `web` and embedded.
+//!
+//! ```
+//! let page = client::page();
+//! assert_eq!(page.kind(), "text/html; charset=utf-8");
+//! assert!(client::file("/samarkand").is_none());
+//! ```
+
+/// One file of the client.
+#[derive(Debug)]
+pub struct File {
+    /// Its address, such as `/assets/index-B1.js`.
+    pub path: &'static str,
+    /// What it holds.
+    pub bytes: &'static [u8],
+    /// The same compressed with gzip, if that is worth it.
+    pub gzip: Option<&'static [u8]>,
+}
+
+static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+/// The addresses that are pages of the client, `*` standing for any one part.
+const PAGES: [&str; 4] = ["/", "/new", "/rules", "/table/*"];
+
+/// The file at an address.
+pub fn file(path: &str) -> Option<&'static File> {
+    let found = FILES
+        .binary_search_by(|file| file.path.cmp(path))
+        .ok()
+        .map(|index| &FILES[index]);
+    found.filter(|file| file.path != "/index.html")
+}
+
+/// The one page, which shows itself as the page that its address asks for.
+pub fn page() -> &'static File {
+    let page = FILES.iter().find(|file| file.path == "/index.html");
+    page.expect("the build makes the page")
+}
+
+/// Whether the client has a page at an address.
+pub fn has_page(path: &str) -> bool {
+    let parts = |text: &'static str| text.split('/');
+    PAGES.iter().any(|page| {
+        let asked = path.split('/');
+        parts(page).count() == asked.clone().count()
+            && parts(page)
+                .zip(asked)
+                .all(|(page, asked)| page == asked || (page == "*" && !asked.is_empty()))
+    })
+}
+
+impl File {
+    /// What a browser is told that it is.
+    pub fn kind(&self) -> &'static str {
+        let end = self.path.rsplit('.').next().unwrap_or_default();
+        match end {
+            "html" => "text/html; charset=utf-8",
+            "js" => "text/javascript; charset=utf-8",
+            "css" => "text/css; charset=utf-8",
+            "svg" => "image/svg+xml",
+            _ => "application/octet-stream",
+        }
+    }
+
+    /// Whether its name changes with what it holds, so that it may be kept for ever.
+    pub fn is_lasting(&self) -> bool {
+        self.path.starts_with("/assets/")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_is_found_at_its_address() {
+        assert!(FILES.len() > 3);
+        for file in FILES.iter().filter(|file| file.path != "/index.html") {
+            assert!(std::ptr::eq(super::file(file.path).unwrap(), file));
+            assert_ne!(file.kind(), "application/octet-stream", "{}", file.path);
+        }
+        assert!(super::file("/index.html").is_none());
+    }
+
+    #[test]
+    fn pages_are_known_by_their_address() {
+        for page in ["/", "/new", "/rules", "/table/abc"] {
+            assert!(has_page(page), "{page}");
+        }
+        for other in ["", "/table", "/table/", "/table/a/b", "/samarkand", "/new/"] {
+            assert!(!has_page(other), "{other}");
+        }
+    }
+}

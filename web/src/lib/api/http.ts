@@ -1,0 +1,40 @@
+/** The house's HTTP routes. */
+import type { Answer, Events, Join, Leave, NewTable, NewUndo, Person, Problem, Table, Tables } from '$protocol';
+
+/** The house said no, or did not answer. */
+export class Refused extends Error {
+  constructor(
+    readonly key: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(path, {
+    method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch(() => {
+    throw new Refused('no-connection', 'the house does not answer', 0);
+  });
+  if (answer.ok) return (await answer.json()) as T;
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  throw new Refused(problem?.error ?? 'broken', problem?.message ?? answer.statusText, answer.status);
+}
+
+const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+export const me = () => ask<Person>('GET', '/api/me');
+export const enter = (name: string) => ask<Person>('POST', '/api/guests', { name });
+export const openTable = (table: NewTable) => ask<Table>('POST', '/api/tables', table);
+export const tables = (of: 'open' | 'running' | 'mine') => ask<Tables>('GET', `/api/tables?of=${of}`);
+export const seeTable = (id: string) => ask<Table>('GET', at(id));
+export const join = (id: string, join: Join = {}) => ask<Table>('POST', `${at(id)}/join`, join);
+export const leave = (id: string, leave: Leave = {}) => ask<Table>('POST', `${at(id)}/leave`, leave);
+export const start = (id: string) => ask<Table>('POST', `${at(id)}/start`);
+export const rematch = (id: string) => ask<Table>('POST', `${at(id)}/rematch`);
+export const undo = (id: string, undo: NewUndo) => ask<Answer>('POST', `${at(id)}/undo`, undo);
+export const events = (id: string, after: number) => ask<Events>('GET', `${at(id)}/events?after=${after}`);

@@ -1,0 +1,34 @@
+/** Opening tables. */
+import type { NewChair, NewTable } from '$protocol';
+import { guest } from '../api/guest.svelte.ts';
+import * as http from '../api/http.ts';
+import { t } from '../i18n/index.svelte.ts';
+import { router } from '../router.svelte.ts';
+import type { Level } from './bots.ts';
+
+export const NEW: Omit<NewTable, 'game' | 'chairs'> = { access: 'link', spectators: 'link', hints: 'always', undo: 'consent' };
+
+/** Opens a table, starts at once if every chair is taken, and goes there. */
+export async function openTable(table: NewTable): Promise<void> {
+  await guest.enter(t('guest-name'));
+  const opened = await http.openTable(table);
+  if (table.chairs.every((chair) => chair.kind !== 'open')) await http.start(opened.id);
+  router.go(`/table/${opened.id}`);
+}
+
+/** Sits down against bots. */
+export function againstBots(game: string, players: number, level: Level): Promise<void> {
+  const bots = Array.from({ length: players - 1 }, (): NewChair => ({ kind: 'bot', level }));
+  return openTable({ ...NEW, game, chairs: [{ kind: 'me' }, ...bots] });
+}
+
+/** The same people once more: the table that somebody opened for it, or a new one. */
+export async function playAgain(id: string): Promise<void> {
+  const over = await http.rematch(id);
+  const next = over.rematch;
+  if (!next) return;
+  const table = await http.join(next).catch(() => http.seeTable(next));
+  const full = table.chairs.every((chair) => chair.kind !== 'open');
+  if (full && table.stage === 'open' && table.owner.id === guest.person?.id) await http.start(next);
+  router.go(`/table/${next}`);
+}

@@ -1,0 +1,220 @@
+/** One table as it is shown: the house's events one after the other, who sits where, and what may be asked. */
+import { tick } from 'svelte';
+import type { Answer, Chair, Event, Person, Reason, Stage, Table } from '$protocol';
+import * as http from '../api/http.ts';
+import { TableSocket, type Hint } from '../api/table-socket.svelte.ts';
+import { reducedMotion, settings } from '../settings.svelte.ts';
+import { botName } from './bots.ts';
+
+export type Told = { seq: number; seat: string; move: string };
+
+export type SeatInfo = {
+  seat: string;
+  chair: number;
+  name: string;
+  emblem: string;
+  bot: boolean;
+  level: string | null;
+  mine: boolean;
+  /** A bot plays for a person who is gone. */
+  away: boolean;
+};
+
+/** How long a move of somebody else is left to be looked at, in milliseconds. */
+const LOOK = { calm: 1_150, quick: 550, off: 0 };
+
+/** What is drawn before and after a change, so that pieces can fly. */
+export type Scene = { capture(): void; fly(event: Event, before: string): void };
+
+export class TableState {
+  readonly socket: TableSocket;
+  me = $state.raw<Person | null>(null);
+  /** The position that is drawn. */
+  view = $state.raw('');
+  seq = $state(0);
+  log = $state.raw<Told[]>([]);
+  /** The last move that was shown. */
+  last = $state.raw<Told | null>(null);
+  /** Whether moves of others are still to be shown. */
+  behind = $state(false);
+  /** Who asks for moves to be taken back. */
+  asked = $state.raw<Person | null>(null);
+  scene: Scene | null = null;
+  /** Told about every move that is shown. */
+  onMove: (told: Told) => void = () => {};
+
+  #queue: Event[] = [];
+  #pumping = false;
+  #skip = false;
+  #wake: () => void = () => {};
+
+  constructor(readonly id: string) {
+    this.socket = new TableSocket(
+      id,
+      (event) => this.#take(event),
+      (table) => this.#jump(table),
+    );
+  }
+
+  close() {
+    this.socket.close();
+  }
+
+  get table(): Table | null {
+    return this.socket.table;
+  }
+
+  get stage(): Stage | null {
+    const stage = this.table?.stage ?? null;
+    return stage === 'over' && this.behind ? 'running' : stage;
+  }
+
+  /** The seats in turn order; before the start, the chairs. */
+  seats: SeatInfo[] = $derived.by(() => {
+    const table = this.socket.table;
+    if (!table) return [];
+    const order = table.seats.length > 0 ? table.seats : table.chairs.map((_, chair) => chair);
+    return order.map((chair, i) => seatInfo('ABCDE'[i] as string, chair, table.chairs, this.me));
+  });
+
+  mine: SeatInfo[] = $derived(this.seats.filter((seat) => seat.mine));
+
+  /** What the person here may do now, once everything before it was shown. */
+  choices = $derived.by(() => {
+    const choices = this.socket.choices;
+    const now = choices !== null && choices.after === this.seq && this.socket.table?.stage === 'running';
+    return now ? choices : null;
+  });
+
+  seat(letter: string): SeatInfo | undefined {
+    return this.seats.find((seat) => seat.seat === letter);
+  }
+
+  name(letter: string): string {
+    return this.seat(letter)?.name ?? letter;
+  }
+
+  /** Shows all that has happened at once. */
+  skip() {
+    this.#skip = true;
+    this.#wake();
+  }
+
+  send(move: string): Promise<Answer> {
+    return this.socket.move(move, this.seq);
+  }
+
+  undo(want: 'ask' | 'agree' | 'decline' = 'ask'): Promise<Answer> {
+    return this.socket.undo(want);
+  }
+
+  why(action: string): Promise<Reason> {
+    return this.socket.why(action);
+  }
+
+  hint(): Promise<Hint | Reason> {
+    return this.socket.hint();
+  }
+
+  /** What the others did since the person's last move, oldest first. */
+  since: Told[] = $derived.by(() => {
+    const own = new Set(this.mine.map((seat) => seat.seat));
+    const from = this.log.findLastIndex((told) => own.has(told.seat)) + 1;
+    return this.log.slice(from).slice(-Math.max(this.seats.length - 1, 1));
+  });
+
+  /** The whole table: shown without flights, and what led to it is fetched. */
+  #jump(table: Table) {
+    this.#queue = [];
+    this.behind = false;
+    this.view = table.view;
+    this.seq = table.seq;
+    this.last = null;
+    if (table.view !== '') void this.#recall(table.seq);
+  }
+
+  async #recall(seq: number) {
+    const { events } = await http.events(this.id, Math.max(0, seq - 64)).catch(() => ({ events: [] }));
+    if (this.seq !== seq) return;
+    this.log = [];
+    this.asked = null;
+    for (const event of events.filter((event) => event.seq <= seq)) this.#note(event);
+    this.last = this.log.at(-1) ?? null;
+  }
+
+  #note(event: Event): Told | null {
+    const what = event.what;
+    if (what.kind === 'moved') {
+      const told = { seq: event.seq, seat: what.seat, move: what.move };
+      this.log = [...this.log, told];
+      this.asked = null;
+      return told;
+    }
+    if (what.kind === 'undone') {
+      this.log = this.log.filter((told) => told.seq <= what.to);
+      this.last = this.log.at(-1) ?? null;
+      this.asked = null;
+    }
+    if (what.kind === 'undo-asked') this.asked = what.by;
+    if (what.kind === 'undo-declined') this.asked = null;
+    return null;
+  }
+
+  #take(event: Event) {
+    this.#queue.push(event);
+    this.behind = true;
+    void this.#pump();
+  }
+
+  async #pump() {
+    if (this.#pumping) return;
+    this.#pumping = true;
+    for (let event = this.#queue.shift(); event; event = this.#queue.shift()) {
+      await this.#show(event);
+    }
+    this.#pumping = false;
+    this.behind = false;
+    this.#skip = false;
+  }
+
+  async #show(event: Event) {
+    const what = event.what;
+    const moved = what.kind === 'moved';
+    const own = moved && this.seat(what.seat)?.mine === true;
+    if (moved && !own) await this.#pause(Math.min(LOOK[settings.pace], 450));
+    const before = this.view;
+    const still = this.#skip || reducedMotion() || settings.pace === 'off' || document.hidden;
+    if (moved && !still) this.scene?.capture();
+    const told = this.#note(event);
+    if (event.view !== '') this.view = event.view;
+    this.seq = event.seq;
+    if (told) {
+      this.last = told;
+      this.onMove(told);
+    }
+    await tick();
+    if (moved && !still) this.scene?.fly(event, before);
+    if (moved && !own) await this.#pause(LOOK[settings.pace]);
+  }
+
+  #pause(time: number): Promise<void> {
+    if (this.#skip || document.hidden || time === 0) return Promise.resolve();
+    return new Promise((wake) => {
+      this.#wake = wake;
+      setTimeout(wake, time);
+    });
+  }
+}
+
+function seatInfo(seat: string, chair: number, chairs: Chair[], me: Person | null): SeatInfo {
+  const who = chairs[chair] as Chair;
+  const info = { seat, chair, emblem: 'abcde'[chair] as string, bot: false, level: null, mine: false, away: false };
+  switch (who.kind) {
+    case 'open':
+      return { ...info, name: '' };
+    case 'bot':
+      return { ...info, name: botName(chair), bot: true, level: who.level };
+    case 'person':
+      return { ...info, name: who.person.name, mine: who.person.id === me?.id, away: who.stand_in !== undefined };
+  }
+}

@@ -1,0 +1,52 @@
+/** Words in the chosen language, from the Fluent files that all clients share. */
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import type { Language } from './languages.ts';
+import { SPICES, type Spice } from '../view/notation.ts';
+
+const files = import.meta.glob<string>('../../../../locales/*/*.ftl', { query: '?raw', import: 'default' });
+
+/** Counting follows Portugal, whose words the Portuguese texts use. */
+const LOCALES: Record<Language, string> = { en: 'en', it: 'it', es: 'es', pt: 'pt-PT' };
+
+let bundle = $state.raw(new FluentBundle('en'));
+
+/** Fetches a language and speaks it from then on. */
+export async function speak(language: Language) {
+  const wanted = Object.entries(files).filter(([path]) => path.includes(`/${language}/`));
+  const texts = await Promise.all(wanted.map(([, load]) => load()));
+  const next = new FluentBundle(LOCALES[language], { useIsolating: false });
+  for (const text of texts) next.addResource(new FluentResource(text));
+  bundle = next;
+  document.documentElement.lang = language;
+}
+
+export type Args = Record<string, FluentVariable>;
+
+/** The text for a key. */
+export function t(key: string, args?: Args): string {
+  const message = bundle.getMessage(key);
+  return message?.value ? bundle.formatPattern(message.value, args) : key;
+}
+
+export const has = (key: string) => bundle.hasMessage(key);
+
+/** A text in pieces: plain words, and the names of what is drawn between them. */
+export type Piece = { text: string } | { part: string };
+
+/** The text for a key, with the named parts left open to be drawn. */
+export function pieces(key: string, parts: string[], args: Args = {}): Piece[] {
+  const marked = Object.fromEntries(parts.map((part) => [part, `\u0001${part}\u0001`]));
+  return t(key, { ...args, ...marked })
+    .split('\u0001')
+    .map((piece, i) => (i % 2 === 1 ? { part: piece } : { text: piece }))
+    .filter((piece) => 'part' in piece || piece.text !== '');
+}
+
+/** Spices for the ear: `2 saffron, 1 cinnamon`. */
+export function spicesInWords(list: readonly Spice[]): string {
+  const words = SPICES.flatMap((spice) => {
+    const n = list.filter((held) => held === spice).length;
+    return n === 0 ? [] : [t(`spices-${spice.toLowerCase()}`, { n })];
+  });
+  return words.length === 0 ? t('spices-none') : words.join(', ');
+}

@@ -1,0 +1,43 @@
+/** The address and the page it stands for. */
+export type Page =
+  | { name: 'home' }
+  | { name: 'new' }
+  | { name: 'rules' }
+  | { name: 'table'; id: string }
+  | { name: 'nothing' };
+
+export function pageOf(path: string): Page {
+  const parts = path.split('/').filter((part) => part !== '');
+  if (parts.length === 0) return { name: 'home' };
+  if (parts.length === 1 && parts[0] === 'new') return { name: 'new' };
+  if (parts.length === 1 && parts[0] === 'rules') return { name: 'rules' };
+  if (parts.length === 2 && parts[0] === 'table') return { name: 'table', id: parts[1] as string };
+  return { name: 'nothing' };
+}
+
+class Router {
+  page = $state<Page>(pageOf(location.pathname));
+
+  constructor() {
+    addEventListener('popstate', () => (this.page = pageOf(location.pathname)));
+    addEventListener('click', (event) => this.#follow(event));
+  }
+
+  go(path: string) {
+    history.pushState(null, '', path);
+    this.page = pageOf(path);
+    scrollTo(0, 0);
+  }
+
+  /** Links inside the house need no new page. */
+  #follow(event: MouseEvent) {
+    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = (event.target as Element | null)?.closest?.('a');
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname.startsWith('/api/')) return;
+    event.preventDefault();
+    this.go(link.pathname);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,59 @@
+/** What this device remembers: how moves are sent, how things look and sound. */
+import { LANGUAGES, type Language } from './i18n/languages.ts';
+
+export type Settings = {
+  language: Language;
+  theme: 'system' | 'light' | 'dark';
+  /** Whether moves that need no choice go with the first tap. */
+  send: 'confirm' | 'at-once';
+  /** How fast others' moves are shown. */
+  pace: 'calm' | 'quick' | 'off';
+  sound: 'turn' | 'all' | 'off';
+  letters: boolean;
+};
+
+const KEY = 'caravanserai';
+
+function browserLanguage(): Language {
+  for (const wanted of navigator.languages) {
+    const found = LANGUAGES.find((language) => wanted.toLowerCase().startsWith(language));
+    if (found) return found;
+  }
+  return 'en';
+}
+
+function stored(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+const defaults: Settings = {
+  language: browserLanguage(),
+  theme: 'system',
+  send: 'confirm',
+  pace: 'calm',
+  sound: 'turn',
+  letters: true,
+};
+
+export const settings = $state<Settings>({ ...defaults, ...stored() });
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const applyTheme = () => {
+  const theme = settings.theme === 'system' ? (dark.matches ? 'dark' : 'light') : settings.theme;
+  document.documentElement.dataset.theme = theme;
+};
+
+/** Writes every change down, and shows it. */
+export function watchSettings() {
+  dark.addEventListener('change', applyTheme);
+  $effect(() => {
+    applyTheme();
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  });
+}
+
+export const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,17 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+const dist = resolve(import.meta.dirname, '../dist/assets');
+
+test('all scripts and styles up to the first move stay below 150 kB', () => {
+  expect(existsSync(dist), 'npm run build comes first').toBe(true);
+  const later = /^(Rules|New|dist)-/;
+  const files = readdirSync(dist).filter((name) => /\.(js|css)$/.test(name) && !later.test(name));
+  // Every language is counted, though only one is fetched.
+  const total = files.reduce((sum, name) => sum + gzipSync(readFileSync(join(dist, name))).length, 0);
+  expect(files.length).toBeGreaterThan(5);
+  expect(total).toBeLessThan(150_000);
+  console.info(`${(total / 1000).toFixed(1)} kB in ${files.length} files`);
+});
