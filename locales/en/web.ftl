@@ -254,6 +254,7 @@ key-spices = Choose a cube of this kind
 key-times = How often to trade
 key-type = Type a move
 key-undo = Undo
+key-hint = Hint
 key-help = These keys
 
 rules-lead = You lead a caravan along the spice road. Merchants bring you spices and turn them into better ones; with the right spices you claim point cards.

@@ -258,6 +258,7 @@ key-spices = Elegir un cubo de esta clase
 key-times = Cuántas veces canjear
 key-type = Escribir una jugada
 key-undo = Deshacer
+key-hint = Pista
 key-help = Estas teclas
 
 rules-lead = Guías una caravana por la ruta de las especias. Los mercaderes te traen especias y las convierten en otras mejores; con las adecuadas reclamas cartas de mercado.

@@ -258,6 +258,7 @@ key-spices = Scegli un cubo di questo tipo
 key-times = Quante volte scambiare
 key-type = Scrivi una mossa
 key-undo = Indietro
+key-hint = Suggerimento
 key-help = Questi tasti
 
 rules-lead = Guidi una carovana sulla via delle spezie. I mercanti ti portano spezie e le trasformano in altre migliori; con quelle giuste rivendichi le carte Punteggio.

@@ -258,6 +258,7 @@ key-spices = Escolher um cubo deste tipo
 key-times = Quantas vezes trocar
 key-type = Escrever uma jogada
 key-undo = Desfazer
+key-hint = Dica
 key-help = Estas teclas
 
 rules-lead = Conduz uma caravana pela rota das especiarias. Os mercadores trazem-lhe especiarias e transformam-nas noutras melhores; com as certas reclama cartas de Ponto.

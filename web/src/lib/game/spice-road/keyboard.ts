@@ -72,6 +72,8 @@ export function keys(event: KeyboardEvent, play: Play, hands: Hands) {
   } else if (REGIONS.includes(key)) {
     taken();
     focusRegion(key);
+  } else if (key === 'i' && play.myTurn) {
+    void play.askHint();
   } else if (key === 'r') {
     void play.choose('rest');
   } else if (key === 'u' && !play.watching) {

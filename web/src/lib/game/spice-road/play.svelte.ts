@@ -91,6 +91,7 @@ export class Play {
       this.#explain(subject, this.reason(reason));
       return;
     }
+    this.choosing('pay');
     this.set(draft);
     if (settings.send === 'at-once' && ledger.isPlain(draft)) await this.send();
   }
