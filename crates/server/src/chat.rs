@@ -112,12 +112,11 @@ impl Room {
     pub(crate) async fn say(&mut self, by: Person, new: NewSaying) -> Result<Saying, Refusal> {
         self.state.may_talk(Some(&by.id))?;
         let table = self.state.id.clone();
-        let last = match self.talking.last {
-            Some(last) => last,
-            None => {
-                let latest = self.house.store.said(&table, None, 1).await?;
-                latest.last().map_or(0, |said| said.n)
-            }
+        let last = if let Some(last) = self.talking.last {
+            last
+        } else {
+            let latest = self.house.store.said(&table, None, 1).await?;
+            latest.last().map_or(0, |said| said.n)
         };
         if last >= limits::SAYINGS {
             return Err(Refusal::Conflict(
