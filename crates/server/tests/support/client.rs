@@ -143,6 +143,21 @@ impl Client {
         table["id"].as_str().unwrap().to_owned()
     }
 
+    /// The status that asking for a socket is answered with.
+    pub async fn upgrade(&self, path: &str) -> u16 {
+        let mut stream = TcpStream::connect(&self.address).await.unwrap();
+        let request = format!(
+            "GET {path} HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
+             sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+            self.address, self.cookie
+        );
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut head = [0; 12];
+        stream.read_exact(&mut head).await.unwrap();
+        let head = String::from_utf8_lossy(&head).into_owned();
+        head.rsplit(' ').next().unwrap().parse().unwrap()
+    }
+
     /// Opens a socket at a table.
     pub async fn socket(&self, table: &str, after: Option<u64>) -> Option<Socket> {
         let stream = TcpStream::connect(&self.address).await.ok()?;

@@ -7,6 +7,7 @@
 )]
 
 pub mod client;
+pub mod routes;
 
 use std::net::SocketAddr;
 use std::path::Path;
