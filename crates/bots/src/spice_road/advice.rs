@@ -35,7 +35,7 @@ pub(crate) fn advise(table: &Table, budget: Budget, seed: u64, stop: &Stop) -> A
     // A claim ends the plan; so does the last turn of the game.
     if first.kind != Kind::Claim && !state.last_round {
         let mut beam = Beam::new(BeamParams::default());
-        for step in beam.plan(&state).steps {
+        for step in beam.plan(&state, stop).steps {
             plan.push(state.move_of(step));
             state.apply(step, &CARDS);
             if step.kind == Kind::Claim {

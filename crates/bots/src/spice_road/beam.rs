@@ -8,6 +8,7 @@ use rules::spice_road::POINT_CARDS;
 use super::candidates::Steps;
 use super::cubes::Cubes;
 use super::state::{CARDS, Kind, State, Step};
+use crate::Stop;
 
 /// Every number that shapes the beam.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,8 +117,8 @@ impl Beam {
         }
     }
 
-    /// The plan of the seat to move.
-    pub(crate) fn plan(&mut self, state: &State) -> Plan {
+    /// The plan of the seat to move; a shorter one once `stop` is raised.
+    pub(crate) fn plan(&mut self, state: &State, stop: &Stop) -> Plan {
         let own = usize::from(state.seat);
         let depth = self.params.depth;
         let mut outlook = Outlook {
@@ -130,14 +131,14 @@ impl Beam {
             if state.last_round {
                 // Later seats have one turn left; what they can still claim is counted by their plan.
                 let score = if seat > own {
-                    self.opponent(state, seat).scores[0]
+                    self.opponent(state, seat, stop).scores[0]
                 } else {
                     state.sides[seat].score()
                 };
                 outlook.rivals[0] = outlook.rivals[0].max(score + later);
                 continue;
             }
-            let plan = self.opponent(state, seat);
+            let plan = self.opponent(state, seat, stop);
             for &(turn, card) in &plan.claims {
                 let gone = &mut outlook.gone[usize::from(card)];
                 *gone = (*gone).min(turn + 1);
@@ -157,11 +158,11 @@ impl Beam {
                 outlook.rivals[turn] = outlook.rivals[turn].max(score + later);
             }
         }
-        self.run(*state, &outlook, self.params.width)
+        self.run(*state, &outlook, self.params.width, stop)
     }
 
     /// The plan of an opponent who expects nothing of the others.
-    fn opponent(&mut self, state: &State, seat: usize) -> Plan {
+    fn opponent(&mut self, state: &State, seat: usize, stop: &Stop) -> Plan {
         let outlook = Outlook {
             gone: [NEVER; POINT_CARDS],
             last: state.last_round.then_some(0),
@@ -169,10 +170,10 @@ impl Beam {
         };
         let mut state = *state;
         state.seat = seat as u8;
-        self.run(state, &outlook, self.params.opponents_width)
+        self.run(state, &outlook, self.params.opponents_width, stop)
     }
 
-    fn run(&mut self, start: State, outlook: &Outlook, width: usize) -> Plan {
+    fn run(&mut self, start: State, outlook: &Outlook, width: usize, stop: &Stop) -> Plan {
         let seat = usize::from(start.seat);
         let depth = match outlook.last {
             Some(last) => self.params.depth.min(usize::from(last) + 1),
@@ -192,6 +193,9 @@ impl Beam {
         let mut best: Option<Choice> = None;
         let mut worth = 1024;
         for turn in 0..depth {
+            if turn > 0 && stop.is_raised() {
+                break;
+            }
             self.list_options(turn as u8, worth, &outlook.gone);
             let over = ends && turn + 1 == depth;
             let mut kept = 0;
@@ -380,4 +384,26 @@ fn mark(state: &State) -> u64 {
         .iter()
         .fold(0, |all, c| all << 9 ^ u64::from(c.0)));
     mixed | 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::chance::seeded;
+    use rules::spice_road::Game;
+
+    #[test]
+    fn a_raised_stop_leaves_a_plan_of_one_turn() {
+        let stop = Stop::default();
+        let mut beam = Beam::new(BeamParams::default());
+        for players in 2..=5 {
+            let state = State::new(Game::deal(players, &mut seeded(4)).table());
+            assert!(beam.plan(&state, &stop).steps.len() > 5);
+        }
+        stop.raise();
+        for players in 2..=5 {
+            let state = State::new(Game::deal(players, &mut seeded(4)).table());
+            assert_eq!(beam.plan(&state, &stop).steps.len(), 1);
+        }
+    }
 }

@@ -99,7 +99,7 @@ impl Player {
         let mut rng = Playful::new(self.seed ^ state.fingerprint());
         let chosen = match &mut self.mind {
             Mind::Eye(eye) => best_step(&state, eye, &mut self.steps, &mut rng),
-            Mind::Beam(beam) => beam.plan(&state).steps[0],
+            Mind::Beam(beam) => beam.plan(&state, stop).steps[0],
             Mind::Net(net, wobble) => {
                 let mut judge = Judge::new(net);
                 best_by_net(&state, &mut judge, *wobble, &mut self.steps, &mut rng)
