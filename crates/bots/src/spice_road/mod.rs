@@ -5,6 +5,7 @@ mod beam;
 mod bench;
 mod candidates;
 mod cubes;
+mod endgame;
 mod evaluate;
 mod features;
 mod greedy;

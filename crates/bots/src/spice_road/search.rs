@@ -7,10 +7,11 @@ use rules::chance::Playful;
 use rules::spice_road::{POINT_PLACES, Table};
 
 use super::candidates::{self, MOST_STEPS, Steps};
-use super::judge::{Judge, won};
+use super::endgame;
+use super::judge::{Before, Judge, won};
 use super::net::{Chances, Net};
 use super::state::{CARDS, MOST, State, Step};
-use super::tree::{NONE, Tree};
+use super::tree::{Child, NONE, SETTLED, Tree};
 use crate::clock::Clock;
 use crate::{Budget, Stop};
 
@@ -27,6 +28,8 @@ pub struct SearchParams {
     pub variants: usize,
     /// A payment or discard is tried when the net thinks it this much better than the cheapest.
     pub variant_margin: f32,
+    /// In the last round so many payments and discards are compared.
+    pub last_moves: usize,
     /// The most nodes of the tree.
     pub most_nodes: usize,
     /// The most children of all nodes.
@@ -41,6 +44,7 @@ impl Default for SearchParams {
             reach: 4,
             variants: 8,
             variant_margin: 0.001,
+            last_moves: 500,
             most_nodes: 140_000,
             most_children: 2_200_000,
         }
@@ -62,6 +66,9 @@ impl SearchParams {
         }
     }
 }
+
+/// Within the tree the last round is calculated when no more than this many seats have a turn after the step.
+const NEAR: u8 = 2;
 
 /// A move that was considered at the root.
 #[derive(Clone, Copy, Debug)]
@@ -95,6 +102,27 @@ fn by_seat(chances: &Chances, seat: u8, players: usize) -> Chances {
     turned
 }
 
+/// Everybody's chances after a step, the mover first: calculated when the end is near, else the net's view.
+#[inline]
+fn chances_after(bench: &mut Before, state: &State, step: Step) -> Chances {
+    match endgame::turns_left(state, step) {
+        Some(1..=NEAR) => {
+            let (chances, _) = endgame::after(state, step, &CARDS);
+            by_seat(
+                &chances,
+                (state.seats - state.seat) % state.seats,
+                state.players(),
+            )
+        }
+        None if endgame::loses(state, step, NEAR, &CARDS) => {
+            let mut chances = [0.0; MOST];
+            chances[1] = 1.0;
+            chances
+        }
+        _ => bench.chances(step),
+    }
+}
+
 impl Search {
     pub(crate) fn new(params: SearchParams) -> Search {
         Search {
@@ -123,8 +151,13 @@ impl Search {
         let mut rng = Playful::new(seed ^ state.fingerprint());
         self.tree.clear();
         self.iterations = 0;
+        if state.last_round {
+            return self.last_turn(table, &state);
+        }
         self.plant(table, &state, judge);
-        if self.tree.children_of(0).len() > 1 {
+        let children = self.tree.children_of(0);
+        let wins = |child: &Child| child.node == SETTLED && child.value >= 1.0;
+        if children.len() > 1 && !children.iter().any(wins) {
             while !clock.is_over(self.iterations, stop) && !self.is_decided(&clock) {
                 self.iterate(&state, judge, &mut rng);
                 self.iterations += 1;
@@ -149,6 +182,37 @@ impl Search {
             by_visits.then(b.chance.total_cmp(&a.chance))
         });
         ranked
+    }
+
+    /// Ranks the moves of the last round by their exact chances, then by points.
+    fn last_turn(&mut self, table: &Table, state: &State) -> Vec<Ranked> {
+        self.steps.fill(state, &CARDS);
+        self.root_steps.clear();
+        self.root_steps.extend_from_slice(self.steps.as_slice());
+        if state.seat + NEAR >= state.seats {
+            let others = table.moves().map(|mv| state.step_of(mv));
+            self.root_steps.extend(others.take(self.params.last_moves));
+        }
+        let mut ranked: Vec<(Ranked, u32)> = self
+            .root_steps
+            .iter()
+            .map(|&step| {
+                let (chances, score) = endgame::after(state, step, &CARDS);
+                let chance = chances[usize::from(state.seat)];
+                let found = Ranked {
+                    step,
+                    visits: 0,
+                    chance,
+                };
+                (found, score)
+            })
+            .collect();
+        // A stable order: of equals the first listed, which pays the cheapest.
+        ranked.sort_by(|(a, a_score), (b, b_score)| {
+            let by_chance = b.chance.total_cmp(&a.chance);
+            by_chance.then(b_score.cmp(a_score))
+        });
+        ranked.into_iter().map(|(found, _)| found).collect()
     }
 
     /// Whether the most visited step of the root can no longer be overtaken.
@@ -196,8 +260,23 @@ impl Search {
             self.root_steps.push(step);
         }
         let root = self.tree.add_node(state, values.len());
+        let known = |&step: &Step| {
+            if endgame::turns_left(state, step).is_some() {
+                Some(endgame::after(state, step, &CARDS).0[usize::from(state.seat)])
+            } else {
+                endgame::loses(state, step, state.seats, &CARDS).then_some(0.0)
+            }
+        };
+        let results: Vec<Option<f32>> = self.root_steps.iter().map(known).collect();
+        // Who is lost whatever they do hopes for a mistake, and plays on as if nothing were known.
+        let hopeless = results.iter().all(|&result| result == Some(0.0));
         for (variant, (&step, value)) in self.root_steps.iter().zip(values).enumerate() {
+            let result = results[variant].filter(|_| !hopeless);
+            let value = result.unwrap_or(value);
             self.tree.add_child(root, step, variant as u16, value);
+            if result.is_some() {
+                self.tree.settle_last_child();
+            }
         }
         self.set_priors(root, judge);
     }
@@ -209,7 +288,12 @@ impl Search {
         let most = children.iter().fold(f32::MIN, |most, c| most.max(c.value));
         let mut sum = 0.0;
         for child in &mut *children {
-            child.prior = judge.exp.minus((most - child.value) / temperature);
+            let lost = child.node == SETTLED && child.value <= 0.0;
+            child.prior = if lost {
+                0.0
+            } else {
+                judge.exp.minus((most - child.value) / temperature)
+            };
             sum += child.prior;
         }
         for child in children {
@@ -232,12 +316,16 @@ impl Search {
             };
             self.tree.nodes[node as usize].visits += 1;
             self.path.push((child, state.seat));
+            let next = self.tree.children[child as usize].node;
+            if next == SETTLED {
+                // Only the root has such children, and only its mover's chance is counted there.
+                break [self.tree.children[child as usize].value; MOST];
+            }
             state.apply(step, &CARDS);
             if state.ends_after_move() {
                 break by_seat(&won(&state), state.seat, players);
             }
             state.finish(step, rng);
-            let next = self.tree.children[child as usize].node;
             if next == NONE {
                 let (new, value) = self.expand(&state, judge);
                 self.tree.children[child as usize].node = new;
@@ -300,7 +388,7 @@ impl Search {
         let mut most = f32::MIN;
         for i in 0..count {
             let step = self.steps.as_slice()[i];
-            let chances = bench.chances(step);
+            let chances = chances_after(&mut bench, state, step);
             if fits {
                 self.tree.add_child(node, step, 0, chances[0]);
             }
@@ -368,7 +456,8 @@ impl Search {
             {
                 continue;
             }
-            self.tree.add_child(node, step, 0, bench.chances(step)[0]);
+            let value = chances_after(&mut bench, state, step)[0];
+            self.tree.add_child(node, step, 0, value);
             added = true;
         }
         if added {

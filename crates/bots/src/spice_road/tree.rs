@@ -6,6 +6,9 @@ use super::state::{Kind, State, Step};
 /// No node yet.
 pub(crate) const NONE: u32 = u32::MAX;
 
+/// The result is known, so there is nothing to search.
+pub(crate) const SETTLED: u32 = u32::MAX - 1;
+
 /// A step from a node, by its key alone: what lies in the rows differs from visit to visit.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Child {
@@ -118,6 +121,14 @@ impl Tree {
             Kind::Acquire => node.merchants |= 1 << step.id,
             Kind::Claim => node.points |= 1 << step.id,
             Kind::Play | Kind::Rest => {}
+        }
+    }
+
+    /// The child that was added last leads to a known result.
+    pub(crate) fn settle_last_child(&mut self) {
+        if let Some(node) = self.nodes.last() {
+            let last = node.first as usize + usize::from(node.len) - 1;
+            self.children[last].node = SETTLED;
         }
     }
 
