@@ -1,9 +1,11 @@
 //! Advice for a person: the best moves with their chances, and the plan behind the first.
 
+use std::sync::Arc;
+
 use rules::{AnyMove, AnyTable};
 
 use crate::levels::Name;
-use crate::{Budget, Stop, spice_road};
+use crate::{Budget, Stop, east_to_west, spice_road};
 
 /// Advice about one position.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,27 +18,31 @@ pub struct Hint {
 
 /// What a player of this level would advise within the budget; the game must not be over.
 ///
-/// A level that does not calculate advises by the value net alone. About From East to West nobody has advice yet.
+/// A level that does not calculate advises at first sight.
 pub fn hint(view: &AnyTable, level: Name, budget: Budget, seed: u64, stop: &Stop) -> Hint {
+    let budget = match level {
+        Name::Master => budget,
+        level => budget.within(level.budget()),
+    };
     match view {
         AnyTable::SpiceRoad(table) => {
-            let budget = match level {
-                Name::Master => budget,
-                level => budget.within(level.budget()),
-            };
             let advice = spice_road::advise(table, budget, seed, stop);
+            let moves = advice.moves.into_iter();
             Hint {
-                moves: advice
-                    .moves
-                    .into_iter()
+                moves: moves
                     .map(|(mv, chance)| (AnyMove::SpiceRoad(mv), chance))
                     .collect(),
                 plan: advice.plan.into_iter().map(AnyMove::SpiceRoad).collect(),
             }
         }
-        AnyTable::EastToWest(_) => Hint {
-            moves: Vec::new(),
-            plan: Vec::new(),
-        },
+        AnyTable::EastToWest(table) => {
+            let advice = east_to_west::advise(table, budget, seed, stop);
+            let named = |mv| AnyMove::EastToWest(mv, Arc::clone(table.components()));
+            let moves = advice.moves.into_iter();
+            Hint {
+                moves: moves.map(|(mv, chance)| (named(mv), chance)).collect(),
+                plan: advice.plan.into_iter().map(named).collect(),
+            }
+        }
     }
 }

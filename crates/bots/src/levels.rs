@@ -9,13 +9,14 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use rules::{AnyMove, AnyTable, GameName};
 
 use crate::random::RandomBot;
 use crate::spice_road::{BadNet, Player};
-use crate::{Bot, Budget, Stop};
+use crate::{Bot, Budget, Stop, east_to_west};
 
 /// A player's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,6 +63,14 @@ impl Name {
         Name::Greedy,
         Name::Random,
     ];
+
+    /// Whether a player of this name plays the game.
+    pub const fn plays(self, game: GameName) -> bool {
+        match game {
+            GameName::SpiceRoad => true,
+            GameName::EastToWest => !matches!(self, Name::Net),
+        }
+    }
 
     /// How long the player thinks when nobody says.
     pub const fn budget(self) -> Budget {
@@ -134,7 +143,12 @@ impl fmt::Display for BotError {
                 write!(f, "{game} is for {least} to {most} players, not {players}")
             }
             BotError::Game(name, game) => {
-                write!(f, "{name} does not play {game}; random does")
+                let known: Vec<&str> = (Name::ALL.into_iter())
+                    .filter(|other| other.plays(*game))
+                    .map(Name::text)
+                    .collect();
+                let known = known.join(", ");
+                write!(f, "{name} does not play {game}; there are {known}")
             }
         }
     }
@@ -162,7 +176,13 @@ pub fn bot(
             player: Player::new(name, players, seed),
             budget: name.budget(),
         })),
-        (name, game) => Err(BotError::Game(name, game)),
+        (name, GameName::EastToWest) => match east_to_west::Player::new(name, seed) {
+            Some(player) => Ok(Box::new(EastToWestBot {
+                player,
+                budget: name.budget(),
+            })),
+            None => Err(BotError::Game(name, game)),
+        },
     }
 }
 
@@ -190,6 +210,28 @@ impl Bot for SpiceRoadBot {
                 AnyMove::SpiceRoad(self.player.choose(table, budget, stop))
             }
             AnyTable::EastToWest(_) => panic!("this bot was made for Spice Road"),
+        }
+    }
+
+    fn budget(&self) -> Budget {
+        self.budget
+    }
+}
+
+/// A player of From East to West behind the interface of both games.
+struct EastToWestBot {
+    player: east_to_west::Player,
+    budget: Budget,
+}
+
+impl Bot for EastToWestBot {
+    fn choose(&mut self, view: &AnyTable, budget: Budget, stop: &Stop) -> AnyMove {
+        match view {
+            AnyTable::EastToWest(table) => {
+                let mv = self.player.choose(table, budget, stop);
+                AnyMove::EastToWest(mv, Arc::clone(table.components()))
+            }
+            AnyTable::SpiceRoad(_) => panic!("this bot was made for From East to West"),
         }
     }
 

@@ -12,6 +12,7 @@
 pub mod arena;
 mod budget;
 mod clock;
+pub mod east_to_west;
 mod hint;
 mod levels;
 mod noise;

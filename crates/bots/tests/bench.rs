@@ -5,3 +5,9 @@ fn the_signature_is_the_one_on_record() {
     let found = bots::spice_road::bench();
     assert_eq!(found.signature, bots::spice_road::SIGNATURE);
 }
+
+#[test]
+fn the_signature_of_from_east_to_west_is_the_one_on_record() {
+    let found = bots::east_to_west::bench(&rules::east_to_west::Components::stand_in());
+    assert_eq!(found.signature, bots::east_to_west::SIGNATURE);
+}

@@ -37,20 +37,24 @@ static ALLOCATOR: Counting = Counting;
 
 #[test]
 fn the_inner_loop_of_the_search_does_not_allocate() {
-    for players in 2..=5 {
-        let game = AnyGame::deal(GameName::SpiceRoad, players, &mut seeded(3))
-            .expect("the game is for so many");
-        let mut player =
-            bot("master", GameName::SpiceRoad, players, 1).expect("a bot of this name");
-        let mut allocations = |nodes| {
-            let view = game.table();
-            let before = ALLOCATIONS.get();
-            player.choose(&view, Budget::Nodes(nodes), &Stop::default());
-            ALLOCATIONS.get() - before
-        };
-        allocations(100);
-        let short = allocations(100);
-        assert!(short > 0, "the result of a search is a list");
-        assert_eq!(allocations(5000), short);
+    for game in GameName::ALL {
+        for players in game.players() {
+            check(game, players);
+        }
     }
+}
+
+fn check(name: GameName, players: usize) {
+    let game = AnyGame::deal(name, players, &mut seeded(3)).expect("the game is for so many");
+    let mut player = bot("master", name, players, 1).expect("a bot of this name");
+    let mut allocations = |nodes| {
+        let view = game.table();
+        let before = ALLOCATIONS.get();
+        player.choose(&view, Budget::Nodes(nodes), &Stop::default());
+        ALLOCATIONS.get() - before
+    };
+    allocations(100);
+    let short = allocations(100);
+    assert!(short > 0, "the result of a search is a list");
+    assert_eq!(allocations(5000), short, "{name} for {players}");
 }

@@ -72,16 +72,15 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         GameName::SpiceRoad => {
             let deal = |players, seed| spice_road::Game::deal(players, &mut seeded(seed));
             let mut figures = figures(deal, &SPICE_ROAD);
-            figures.extend(search_figures());
+            figures.extend(spice_road_search());
             (size_of::<spice_road::Game>(), figures)
         }
         GameName::EastToWest => {
             let deal =
                 |players, seed| east_to_west::Game::deal(players, &components, &mut seeded(seed));
-            (
-                size_of::<east_to_west::Game>(),
-                figures(deal, &EAST_TO_WEST),
-            )
+            let mut figures = figures(deal, &EAST_TO_WEST);
+            figures.extend(east_to_west_search(&components));
+            (size_of::<east_to_west::Game>(), figures)
         }
     };
     let game = options.game.to_string();
@@ -177,34 +176,49 @@ fn figures<G: Game>(deal: impl Fn(usize, u64) -> G + Copy, aims: &Aims) -> Vec<F
 }
 
 /// How fast the strong players of Spice Road think, over fixed positions of 2 to 5 players.
-fn search_figures() -> [Figure; 2] {
-    #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^52 of either")]
-    let best = |count: fn(&bots::spice_road::Bench) -> (u64, Duration)| {
-        1.0 / best_of_five(|| {
-            let (number, time) = count(&bots::spice_road::bench());
-            time.as_secs_f64() / number as f64
-        })
+fn spice_road_search() -> [Figure; 2] {
+    let bench = || {
+        let found = bots::spice_road::bench();
+        let judged = (found.judged, found.judging);
+        [judged, (found.iterations, found.searching)]
     };
-    let figure = |name, value, aim| Figure {
-        name,
-        players: "2-5",
-        value,
+    let names = ["tables judged by the value net", "iterations of the search"];
+    search_figures(bench, "2-5", names, [3e6, 150e3].map(Some))
+}
+
+/// How fast the strong players of From East to West think, over fixed positions of 2 to 4 players.
+fn east_to_west_search(components: &Arc<Components>) -> [Figure; 2] {
+    let bench = || {
+        let found = bots::east_to_west::bench(components);
+        [found.judged, found.iterations].map(|number| (number, found.time))
+    };
+    let names = ["tables judged in the search", "iterations of the search"];
+    search_figures(bench, "2-4", names, [None; 2])
+}
+
+/// The best of five rounds of two things that a bench counts and times.
+fn search_figures(
+    bench: impl Fn() -> [(u64, Duration); 2],
+    players: &'static str,
+    names: [&'static str; 2],
+    aims: [Option<f64>; 2],
+) -> [Figure; 2] {
+    let mut rates = [0.0_f64; 2];
+    for _ in 0..5 {
+        for (rate, (number, time)) in rates.iter_mut().zip(bench()) {
+            #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^52 of either")]
+            let number = number as f64;
+            *rate = rate.max(number / time.as_secs_f64());
+        }
+    }
+    std::array::from_fn(|index| Figure {
+        name: names[index],
+        players,
+        value: rates[index],
         unit: "1/s",
-        aim: Some(aim),
+        aim: aims[index],
         peer: None,
-    };
-    [
-        figure(
-            "tables judged by the value net",
-            best(|bench| (bench.judged, bench.judging)),
-            3e6,
-        ),
-        figure(
-            "iterations of the search",
-            best(|bench| (bench.iterations, bench.searching)),
-            150e3,
-        ),
-    ]
+    })
 }
 
 fn best_of_five(mut seconds: impl FnMut() -> f64) -> f64 {

@@ -376,7 +376,7 @@ impl Engine {
 
     fn best(&self, rest: &str) -> Result<String, String> {
         let game = &self.session()?.game;
-        let thought = Thought::read(rest, game.name(), self.limits)?;
+        let thought = Thought::read(rest, self.limits)?;
         if game.is_over() {
             return Err("the game is over".to_owned());
         }
@@ -399,12 +399,9 @@ impl Engine {
             level,
             budget,
             seed,
-        } = Thought::read(rest, game.name(), self.limits)?;
+        } = Thought::read(rest, self.limits)?;
         if game.is_over() {
             return Err("the game is over".to_owned());
-        }
-        if game.name() == GameName::EastToWest {
-            return Err("nobody gives hints about east-to-west".to_owned());
         }
         let budget = budget.unwrap_or_else(|| level.budget());
         let hint = bots::hint(&game.table(), level, budget, seed, &Stop::default());
@@ -431,12 +428,9 @@ struct Thought {
 }
 
 impl Thought {
-    fn read(rest: &str, game: GameName, limits: Limits) -> Result<Thought, String> {
+    fn read(rest: &str, limits: Limits) -> Result<Thought, String> {
         let mut thought = Thought {
-            level: match game {
-                GameName::SpiceRoad => Name::Master,
-                GameName::EastToWest => Name::Random,
-            },
+            level: Name::Master,
             budget: limits.usual,
             seed: 0,
         };

@@ -270,14 +270,22 @@ fn bots_choose_and_advise_without_playing() {
     let first = moves.split(" chance").next().unwrap();
     assert!(plan.starts_with(&format!("\n{first}")), "{hint}");
     assert!(plan.lines().last().unwrap().starts_with("claim "), "{hint}");
-    let text = conversation("new east-to-west 2 seed 1\nbest\nhint\nbest master\n");
+    let text = conversation(
+        "new east-to-west 2 seed 1\nbest nodes 20\nhint nodes 20\nbest net\nbest novice\n",
+    );
     let answers: Vec<&str> = text.split("\n\n").collect();
-    assert!(answers[1].starts_with("= "), "{text}");
-    assert_eq!(answers[2], "? nobody gives hints about east-to-west");
+    let best = answers[1].strip_prefix("= ").unwrap();
+    assert!(
+        answers[2].starts_with(&format!("= {best} chance 0.")),
+        "{text}"
+    );
+    let (_, plan) = answers[2].split_once("\nplan\n").unwrap();
+    assert!(plan.starts_with(best) && plan.contains("fort"), "{text}");
     assert_eq!(
         answers[3],
-        "? master does not play east-to-west; random does"
+        "? net does not play east-to-west; there are novice, casual, steady, strong, master, beam, greedy, random"
     );
+    assert!(answers[4].starts_with("= "), "{text}");
 }
 
 #[test]

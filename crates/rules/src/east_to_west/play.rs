@@ -273,8 +273,19 @@ impl Table {
 
     /// Plays a move that is known to be legal, with what it turned face up.
     pub fn play_unchecked(&mut self, mv: Move, reveal: Reveal) {
-        debug_assert_eq!(self.check(mv), Ok(()), "{}", mv.show(&self.components));
         debug_assert!(self.can_reveal(mv, reveal), "{mv:?} {reveal:?}");
+        self.carry_out(mv, reveal);
+    }
+
+    /// Plays a move that is known to be legal without turning anything face up, as far as its player can foresee: the
+    /// places where something would be turned up stay empty.
+    pub fn play_unseen(&mut self, mv: Move) {
+        self.carry_out(mv, Reveal::default());
+    }
+
+    #[inline]
+    fn carry_out(&mut self, mv: Move, reveal: Reveal) {
+        debug_assert_eq!(self.check(mv), Ok(()), "{}", mv.show(&self.components));
         let held = self.held(mv.action).minus(mv.discard);
         match mv.action {
             Action::Work(location, task) => {
@@ -442,6 +453,11 @@ impl Table {
         player.standing = 0;
         player.board += player.route_settlers.iter().sum::<u8>();
         player.route_settlers = Default::default();
+    }
+
+    /// Passes the turn on without a move, which no rule allows: for plans that leave the others out.
+    pub fn skip_turn(&mut self) {
+        self.end_turn();
     }
 
     /// Passes the turn on; the count of rounds stays where text can name it.

@@ -1,0 +1,234 @@
+//! How the players of From East to West behave, seen from outside.
+
+#![expect(clippy::unwrap_used, reason = "a test that panics has failed")]
+
+#[path = "../../rules/tests/naive/mod.rs"]
+mod naive;
+
+use std::sync::Arc;
+
+use bots::{Bot, Budget, Name, Stop, bot, hint};
+use rules::chance::{Playful, seeded};
+use rules::east_to_west::Components;
+use rules::{AnyGame, AnyMove, GameName};
+
+const GAME: GameName = GameName::EastToWest;
+
+fn names() -> impl Iterator<Item = Name> {
+    Name::ALL.into_iter().filter(|name| name.plays(GAME))
+}
+
+fn named(name: Name, players: usize, seed: u64) -> Box<dyn Bot> {
+    bot(&name.to_string(), GAME, players, seed).expect("a bot of this name")
+}
+
+/// A budget that is quick to spend.
+fn short(name: Name) -> Budget {
+    match name {
+        Name::Master | Name::Strong => Budget::Nodes(25),
+        name => name.budget(),
+    }
+}
+
+/// Plays a game to its end or for so many rounds, every move checked.
+fn play(mut game: AnyGame, name: Name, rounds: u32) -> AnyGame {
+    let mut player = named(name, game.seats(), 3);
+    while !game.is_over() && game.round() < rounds {
+        let mv = player.choose(&game.table(), short(name), &Stop::default());
+        game.check(&mv)
+            .unwrap_or_else(|why| panic!("{name} plays {mv}: {why}\n{game}"));
+        game.play(&mv).unwrap();
+    }
+    game
+}
+
+/// Positions from a game that `steady` plays against itself.
+fn positions(players: usize, seed: u64) -> Vec<AnyGame> {
+    let mut game = AnyGame::deal(GAME, players, &mut seeded(seed)).unwrap();
+    let mut player = named(Name::Steady, players, seed);
+    let mut list = Vec::new();
+    while !game.is_over() {
+        list.push(game.clone());
+        let mv = player.choose(&game.table(), Budget::Nodes(1), &Stop::default());
+        game.play(&mv).unwrap();
+    }
+    list
+}
+
+#[test]
+fn games_of_every_level_end() {
+    for name in names().filter(|&name| name != Name::Random) {
+        let games = if name == Name::Beam { 1 } else { 3 };
+        for players in 2..=4 {
+            for seed in 0..games {
+                let game = AnyGame::deal(GAME, players, &mut seeded(seed)).unwrap();
+                let game = play(game, name, 200);
+                assert!(game.is_over(), "{name}\n{game}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_level_plays_with_any_components() {
+    for seed in 0..24 {
+        let text = naive::generate::components(seed);
+        let components = Arc::new(Components::read(&text).unwrap());
+        let players = 2 + seed as usize % 3;
+        for name in names() {
+            let game = AnyGame::deal_with(&components, GAME, players, &mut seeded(seed)).unwrap();
+            let rounds = if name == Name::Beam { 6 } else { 25 };
+            play(game, name, rounds);
+        }
+    }
+}
+
+#[test]
+fn the_same_view_budget_level_and_seed_give_the_same_move() {
+    for players in [2, 4] {
+        for game in positions(players, 5).iter().step_by(17) {
+            for name in names().filter(|&n| n != Name::Random) {
+                let mut fresh = named(name, players, 9);
+                let first = fresh.choose(&game.table(), short(name), &Stop::default());
+                // A player that has thought about something else before answers the same.
+                let mut used = named(name, players, 9);
+                let other = AnyGame::deal(GAME, players, &mut seeded(99)).unwrap();
+                used.choose(&other.table(), short(name), &Stop::default());
+                let again = used.choose(&game.table(), short(name), &Stop::default());
+                assert_eq!(first, again, "{name}");
+            }
+        }
+    }
+}
+
+#[test] // EW-31
+fn what_lies_face_down_never_changes_the_move() {
+    let mut rng = Playful::new(1);
+    for players in 2..=4 {
+        for game in positions(players, 8).iter().step_by(13) {
+            let mut shuffled = game.forget_hidden();
+            shuffled.shuffle_unknown(&mut rng);
+            for name in names().filter(|&n| n != Name::Random) {
+                let choice = |game: &AnyGame| {
+                    named(name, players, 4).choose(&game.table(), short(name), &Stop::default())
+                };
+                assert_eq!(choice(game), choice(&shuffled), "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_raised_stop_is_obeyed_at_once() {
+    let stop = Stop::default();
+    stop.raise();
+    for game in positions(3, 2).iter().step_by(25) {
+        for name in names() {
+            let mv = named(name, 3, 1).choose(&game.table(), Budget::Nodes(1 << 40), &stop);
+            assert!(game.check(&mv).is_ok(), "{name} plays {mv}");
+        }
+    }
+}
+
+/// The last seat moves in the last round.
+const LAST_MOVE: &str = "position east-to-west
+turn 30 B
+forts SB1 CP2 DC3 DC4
+forts-deck HM1 +3
+bonus A1-fort-1 merchants +3
+bonus A1-fort-2 each-compass +3
+bonus B1-fort-3 settlers +3
+bonus B1-fort-4 merchants +3
+explore X2 X4 X5 X6 X7 X8 X10
+covered A1-gain-rr=X3 B1-trade-2g-2b=X9
+market +RR RRR>BB U3 G>RR
+market-deck +39
+settlers B1-fort-3=A2 A1-gain-yy=A1
+A pantry RRRR board 4 reserve 5 route - used - cards HM3 CP4 SB2 CP1 SB3 CP3 HM4 DC1 bonus - tiles -
+B pantry YRRGG board 7 reserve 5 route - used - cards CP5 SB4 SB5 HM5 bonus - tiles X1";
+
+#[test] // EW-28, EW-29
+fn the_move_that_wins_at_once_is_found() {
+    let game = AnyGame::read(LAST_MOVE).expect("a position");
+    let wins: Vec<AnyMove> = game
+        .moves()
+        .into_iter()
+        .filter(|mv| {
+            let mut after = game.clone();
+            after.play(mv).unwrap();
+            // Only Renew goes on.
+            after.is_over() && after.standing().winner.index() == 1
+        })
+        .collect();
+    assert!(
+        !wins.is_empty() && wins.len() < game.moves().len(),
+        "{}",
+        wins.len()
+    );
+    for name in [
+        Name::Greedy,
+        Name::Beam,
+        Name::Steady,
+        Name::Strong,
+        Name::Master,
+    ] {
+        let mv = named(name, 2, 1).choose(&game.table(), short(name), &Stop::default());
+        assert!(wins.contains(&mv), "{name} plays {mv}");
+    }
+}
+
+/// Wins of the first player's bot in so many games, the seats changing.
+fn wins(first: Name, second: Name, games: u64) -> u32 {
+    let mut sides = [named(first, 2, 1), named(second, 2, 2)];
+    let mut wins = 0;
+    for number in 0..games {
+        let own = number as usize % 2;
+        let mut game = AnyGame::deal(GAME, 2, &mut seeded(500 + number / 2)).unwrap();
+        while !game.is_over() && game.round() < 150 {
+            let (side, name) = if game.seat().index() == own {
+                (0, first)
+            } else {
+                (1, second)
+            };
+            let mv = sides[side].choose(&game.table(), short(name), &Stop::default());
+            game.play(&mv).unwrap();
+        }
+        wins += u32::from(game.standing().winner.index() == own);
+    }
+    wins
+}
+
+#[test]
+fn knowledge_beats_ignorance() {
+    assert!(wins(Name::Greedy, Name::Random, 10) == 10);
+    assert!(wins(Name::Casual, Name::Novice, 30) >= 19);
+    assert!(wins(Name::Steady, Name::Casual, 30) >= 19);
+    assert!(wins(Name::Strong, Name::Greedy, 20) >= 14);
+}
+
+#[test]
+fn a_hint_has_chances_and_a_plan_that_ends_with_a_claim() {
+    let claims = |mv: &AnyMove| mv.to_string().contains("-fort-");
+    let mut plans = 0;
+    for game in positions(3, 2).iter().step_by(13) {
+        let budget = Budget::Nodes(60);
+        let found = hint(&game.table(), Name::Master, budget, 1, &Stop::default());
+        assert!(found.moves.iter().all(|(mv, _)| game.check(mv).is_ok()));
+        let chances = found.moves.iter().map(|(_, chance)| chance);
+        assert!(chances.clone().all(|chance| (0.0..=1.0).contains(chance)));
+        assert_eq!(found.plan[0], found.moves[0].0);
+        let (last, earlier) = found.plan.split_last().unwrap();
+        plans += u32::from(claims(last));
+        assert!(!earlier.iter().any(claims));
+    }
+    assert!(plans >= 3, "{plans}");
+}
+
+#[test]
+fn whoever_does_not_play_the_game_is_refused_with_who_does() {
+    let why = bot("net", GAME, 2, 1).err().unwrap().to_string();
+    assert!(why.contains("novice") && why.contains("master"), "{why}");
+    assert!(!why.contains("net,"), "{why}");
+    let why = bot("novice", GAME, 5, 1).err().unwrap().to_string();
+    assert!(why.contains("2 to 4"), "{why}");
+}
