@@ -212,6 +212,8 @@ function seatInfo(seat: string, chair: number, chairs: Chair[], me: Person | nul
   switch (who.kind) {
     case 'open':
       return { ...info, name: '' };
+    case 'recorded':
+      return { ...info, name: who.name === '' ? seat : who.name };
     case 'bot':
       return { ...info, name: botName(chair), bot: true, level: who.level };
     case 'person':
