@@ -1,5 +1,5 @@
 /** The house's HTTP routes. */
-import type { Answer, Events, Join, Leave, NewTable, NewUndo, Person, Problem, Table, Tables } from '$protocol';
+import type { Answer, Events, Join, Leave, NewTable, NewUndo, Person, Problem, ShowNonce, Table, Tables } from '$protocol';
 
 /** The house said no, or did not answer. */
 export class Refused extends Error {
@@ -35,6 +35,7 @@ export const seeTable = (id: string) => ask<Table>('GET', at(id));
 export const join = (id: string, join: Join = {}) => ask<Table>('POST', `${at(id)}/join`, join);
 export const leave = (id: string, leave: Leave = {}) => ask<Table>('POST', `${at(id)}/leave`, leave);
 export const start = (id: string) => ask<Table>('POST', `${at(id)}/start`);
+export const showNonce = (id: string, nonce: ShowNonce) => ask<Table>('POST', `${at(id)}/nonce`, nonce);
 export const rematch = (id: string) => ask<Table>('POST', `${at(id)}/rematch`);
 export const undo = (id: string, undo: NewUndo) => ask<Answer>('POST', `${at(id)}/undo`, undo);
 export const events = (id: string, after: number) => ask<Events>('GET', `${at(id)}/events?after=${after}`);

@@ -2,18 +2,25 @@
 import type { NewChair, NewTable } from '$protocol';
 import { guest } from '../api/guest.svelte.ts';
 import * as http from '../api/http.ts';
+import { bind, bindChairs, showNonces } from '../fair/shares.ts';
 import { t } from '../i18n/index.svelte.ts';
 import { router } from '../router.svelte.ts';
 import type { Level } from './bots.ts';
 
-export const NEW: Omit<NewTable, 'game' | 'chairs'> = { access: 'link', spectators: 'link', hints: 'always', undo: 'consent' };
+export const NEW: Omit<NewTable, 'game' | 'chairs'> = { access: 'link', spectators: 'link', hints: 'always', undo: 'consent', chat: 'table' };
 
 /** Opens a table, starts at once if every chair is taken, and goes there. */
 export async function openTable(table: NewTable): Promise<void> {
   await guest.enter(t('guest-name'));
-  const opened = await http.openTable(table);
-  if (table.chairs.every((chair) => chair.kind !== 'open')) await http.start(opened.id);
+  const chairs = table.chairs.map((chair) => (chair.kind === 'me' ? { ...chair, commitment: bind() } : chair));
+  const opened = await http.openTable({ ...table, chairs });
+  if (chairs.every((chair) => chair.kind !== 'open')) await begin(opened.id);
   router.go(`/table/${opened.id}`);
+}
+
+/** Asks for the start and shows what one's own chairs add to the deal. */
+async function begin(id: string): Promise<void> {
+  await showNonces(await http.start(id), guest.person);
 }
 
 /** Sits down against bots. */
@@ -27,8 +34,9 @@ export async function playAgain(id: string): Promise<void> {
   const over = await http.rematch(id);
   const next = over.rematch;
   if (!next) return;
-  const table = await http.join(next).catch(() => http.seeTable(next));
+  const joined = await http.join(next, { commitment: bind() }).catch(() => http.seeTable(next));
+  const table = await bindChairs(joined, guest.person);
   const full = table.chairs.every((chair) => chair.kind !== 'open');
-  if (full && table.stage === 'open' && table.owner.id === guest.person?.id) await http.start(next);
+  if (full && table.stage === 'open' && table.owner.id === guest.person?.id) await begin(next);
   router.go(`/table/${next}`);
 }

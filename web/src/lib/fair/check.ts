@@ -1,0 +1,90 @@
+/** Derives a deal anew from what a record publishes and compares it with every card that was seen. */
+import type { FairDeal } from '$protocol';
+import { hex } from './bytes.ts';
+import { canDeal, commitmentOf, deal, seedOf } from './deal.ts';
+import { readProof, type Proof } from './record.ts';
+import { sha256 } from './sha256.ts';
+
+export type Step = 'bound' | 'shares' | 'first' | 'rows' | 'cards';
+
+export type Finding = {
+  step: Step;
+  ok: boolean;
+  /** How many were compared. */
+  n: number;
+  /** What should be there and what is, if they differ. */
+  want?: string;
+  have?: string;
+};
+
+export type Verdict = {
+  /** Whether it is proven, contradicted, not yet published, not said, or about a game that is not dealt here. */
+  says: 'proven' | 'wrong' | 'unfinished' | 'silent' | 'unknown';
+  findings: Finding[];
+  proof: Proof;
+  seed: string;
+};
+
+/** What is known besides the record: what the table showed, and what this device saw before the start. */
+export type Seen = { fair?: FairDeal | undefined; commitment?: string | undefined };
+
+export function check(record: string, seen: Seen = {}): Verdict {
+  const proof = readProof(record);
+  const fair = proof.fair;
+  const without = (says: Verdict['says']): Verdict => ({ says, findings: [], proof, seed: '' });
+  if (!fair) return without('silent');
+  if (!fair.secret) return without('unfinished');
+  if (!canDeal(proof.game)) return without('unknown');
+  const seed = seedOf(fair.table, fair.secret, fair.nonces);
+  const dealt = deal(proof.game, proof.players, seed);
+  const findings = [
+    bound(proof, fair.secret, seen),
+    shares(proof, seen),
+    compared('first', dealt.chairs, fair.chairs),
+    ...rows(proof, dealt.decks),
+    cards(proof, dealt.decks),
+  ];
+  return { says: findings.every(({ ok }) => ok) ? 'proven' : 'wrong', findings, proof, seed: hex(seed) };
+}
+
+function compared(step: Step, want: string[], have: string[]): Finding {
+  const ok = want.join(' ') === have.join(' ');
+  return { step, ok, n: want.length, ...(ok ? {} : { want: want.join(' '), have: have.join(' ') }) };
+}
+
+/** The secret is the one that the house was bound to, and was bound to when this device saw it. */
+function bound(proof: Proof, secret: Uint8Array, seen: Seen): Finding {
+  const want = hex(commitmentOf(proof.fair?.table ?? '', secret));
+  const others = [proof.fair?.commitment, seen.fair?.commitment, seen.commitment].filter((other) => other !== undefined);
+  const differs = others.find((other) => other !== want);
+  return compared('bound', [want], [differs ?? want]);
+}
+
+/** Each nonce is the one that its chair was bound to. */
+function shares(proof: Proof, seen: Seen): Finding {
+  const nonces = proof.fair?.nonces ?? [];
+  const own = nonces.map((nonce) => (nonce ? hex(sha256(nonce)) : '-'));
+  const told = seen.fair?.chairs.map((share) => share.commitment ?? '-') ?? own;
+  return { ...compared('shares', told, own), n: nonces.filter((nonce) => nonce !== null).length };
+}
+
+function rows(proof: Proof, decks: ReturnType<typeof deal>['decks']): Finding[] {
+  const want = decks.flatMap((deck) => deck.cards.slice(0, deck.dealt));
+  const have = decks.flatMap((deck) => proof.rows.get(deck.row) ?? []);
+  return [compared('rows', want, have)];
+}
+
+/** Every card turned up is the next one of its deck. */
+function cards(proof: Proof, decks: ReturnType<typeof deal>['decks']): Finding {
+  const next = new Map(decks.map((deck) => [deck.row, deck.dealt]));
+  const want = proof.turnedUp.map(({ card }) => {
+    const deck = decks.find(({ cards }) => cards.includes(card));
+    if (!deck) return '-';
+    const at = next.get(deck.row) ?? 0;
+    next.set(deck.row, at + 1);
+    return deck.cards[at] ?? '-';
+  });
+  const at = want.findIndex((card, i) => card !== proof.turnedUp[i]?.card);
+  if (at < 0) return { step: 'cards', ok: true, n: want.length };
+  return { step: 'cards', ok: false, n: want.length, want: want[at] ?? '-', have: proof.turnedUp[at]?.card ?? '-' };
+}

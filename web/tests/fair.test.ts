@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createHash, createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { hex, readKey, utf8 } from '../src/lib/fair/bytes.ts';
+import { Chance } from '../src/lib/fair/chance.ts';
+import { commitmentOf, deal, decksOf, seedOf, type Deck } from '../src/lib/fair/deal.ts';
+import { hmac, sha256 } from '../src/lib/fair/sha256.ts';
+
+const vectors = resolve(import.meta.dirname, '../../crates/rules/tests/vectors');
+
+type Vector = {
+  game: string;
+  table: string;
+  secret: string;
+  commitment: string;
+  nonces: (string | null)[];
+  nonce_commitments: (string | null)[];
+  seed: string;
+  chairs: string[];
+  position: string[];
+};
+
+const { deals } = JSON.parse(readFileSync(resolve(vectors, 'fair.json'), 'utf8')) as { deals: Vector[] };
+const key = (text: string) => readKey(text) as Uint8Array;
+
+/** The complete decks of a position, dealt cards first. */
+const decks = (position: string[]): string[][] =>
+  ['points', 'market'].map((row) => [row, `${row}-deck`].flatMap((label) => line(position, label)));
+const line = (position: string[], label: string) =>
+  position.find((line) => line.startsWith(`${label} `))?.split(' ').slice(1) ?? [];
+const cards = (dealt: Deck[]) => dealt.map((deck) => deck.cards);
+
+describe('fair deals', () => {
+  test.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 1000])('the hashes of %i bytes are those of another program', (n) => {
+    const message = Uint8Array.from({ length: n }, (_, i) => (i * 7 + n) % 256);
+    expect(hex(sha256(message))).toBe(createHash('sha256').update(message).digest('hex'));
+    for (const k of [utf8('short'), new Uint8Array(100).fill(9)]) {
+      expect(hex(hmac(k, message))).toBe(createHmac('sha256', k).update(message).digest('hex'));
+    }
+  });
+
+  test('the generator begins as the notation says', () => {
+    const chance = new Chance(new Uint8Array(32));
+    const words = [0, 1, 2, 3].map(() => chance.next().toString(16).padStart(8, '0'));
+    expect(words.join(' ')).toBe('ade0b876 903df1a0 e56a5d40 28bd8653');
+  });
+
+  test.each(deals)('the deal of table $table', (vector) => {
+    const secret = key(vector.secret);
+    const nonces = vector.nonces.map((nonce) => (nonce === null ? null : key(nonce)));
+    expect(hex(commitmentOf(vector.table, secret))).toBe(vector.commitment);
+    expect(nonces.map((nonce) => nonce && hex(sha256(nonce)))).toEqual(vector.nonce_commitments);
+    const seed = seedOf(vector.table, secret, nonces);
+    expect(hex(seed)).toBe(vector.seed);
+    const dealt = deal(vector.game, vector.chairs.length, seed);
+    expect(dealt.chairs).toEqual(vector.chairs);
+    expect(cards(dealt.decks)).toEqual(decks(vector.position));
+  });
+
+  test('deals from seeds', () => {
+    const text = readFileSync(resolve(vectors, 'deals.txt'), 'utf8');
+    const ours = text.split('\n\n').filter((entry) => entry.startsWith('new spice-road'));
+    expect(ours.length).toBeGreaterThan(3);
+    for (const entry of ours) {
+      const [command = '', ...position] = entry.trimEnd().split('\n');
+      const seed = new DataView(new ArrayBuffer(32));
+      seed.setBigUint64(0, BigInt(/seed (\d+)$/.exec(command)?.[1] ?? ''), true);
+      expect(cards(decksOf('spice-road', new Uint8Array(seed.buffer))), command).toEqual(decks(position));
+    }
+  });
+});
