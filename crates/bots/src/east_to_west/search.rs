@@ -275,7 +275,13 @@ impl Search {
 
     /// Adds a node and gives back everybody's chances there, by seat; when memory is full the chances alone.
     fn expand(&mut self, table: &Table, judge: Judge) -> (u32, Chances) {
-        list(table, judge.guide, Width::Narrow, &mut self.moves);
+        // The last moves are few and their results exact, so none is left out.
+        let width = if table.is_last_round() {
+            Width::Wide
+        } else {
+            Width::Narrow
+        };
+        list(table, judge.guide, width, &mut self.moves);
         let before = judge.before(table);
         let seat = table.seat().index();
         self.judged += self.moves.len() as u64;
