@@ -1,5 +1,7 @@
 //! Positions with one right answer: each is verified by exhaustive search, and the strong players find it.
 
+#[path = "puzzles/east_to_west.rs"]
+mod east_to_west;
 #[path = "puzzles/form.rs"]
 mod form;
 #[path = "puzzles/spice_road.rs"]
@@ -8,7 +10,7 @@ mod spice_road;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use form::{Puzzle, unsolved};
-use rules::AnyTable;
+use rules::{AnyTable, GameName};
 
 const SPICE_ROAD: [&str; 4] = [
     include_str!("../puzzles/spice-road-2.txt"),
@@ -16,6 +18,17 @@ const SPICE_ROAD: [&str; 4] = [
     include_str!("../puzzles/spice-road-4.txt"),
     include_str!("../puzzles/spice-road-5.txt"),
 ];
+
+const EAST_TO_WEST: &str = include_str!("../puzzles/east-to-west.txt");
+
+fn east_to_west_puzzles() -> Vec<Puzzle> {
+    let puzzles = Puzzle::read_all(EAST_TO_WEST);
+    assert!(puzzles.len() >= 20);
+    for players in GameName::EastToWest.players() {
+        assert!(puzzles.iter().any(|p| p.game.seats() == players));
+    }
+    puzzles
+}
 
 fn spice_road_puzzles(players: usize) -> Vec<Puzzle> {
     let puzzles = Puzzle::read_all(SPICE_ROAD[players - 2]);
@@ -26,16 +39,25 @@ fn spice_road_puzzles(players: usize) -> Vec<Puzzle> {
 
 /// The answer is better than every other move, whatever those who do not care do.
 fn verify(puzzle: &Puzzle) {
-    let AnyTable::SpiceRoad(table) = puzzle.game.table() else {
-        panic!("a puzzle of Spice Road");
+    let named = |worths: Option<Vec<_>>| worths.expect("a short search");
+    let worths: Vec<(String, f64, f64)> = match puzzle.game.table() {
+        AnyTable::SpiceRoad(table) => named(
+            spice_road::worths(&table, puzzle.turns, 1_000_000)
+                .map(|list| list.iter().map(|w| (w.0.to_string(), w.1, w.2)).collect()),
+        ),
+        AnyTable::EastToWest(table) => named(
+            east_to_west::worths(&table, puzzle.turns, 1_000_000).map(|list| {
+                let text = |mv: rules::east_to_west::Move| mv.show(table.components()).to_string();
+                list.iter().map(|w| (text(w.0), w.1, w.2)).collect()
+            }),
+        ),
     };
-    let worths = spice_road::worths(&table, puzzle.turns, 1_000_000).expect("a short search");
     let (mut least, mut most, mut rival) = (1.0_f64, 0.0, None);
     for (mv, at_least, at_most) in worths {
         if puzzle.accepts(&mv) {
             least = least.min(at_least);
         } else if at_most > most {
-            (most, rival) = (at_most, Some(mv.to_string()));
+            (most, rival) = (at_most, Some(mv));
         }
     }
     assert!(
@@ -53,12 +75,21 @@ fn the_puzzles_of_spice_road_have_one_right_answer() {
 }
 
 #[test]
+fn the_puzzles_of_east_to_west_have_one_right_answer() {
+    east_to_west_puzzles().iter().for_each(verify);
+}
+
+#[test]
 fn a_wrong_answer_would_be_noticed() {
-    let mut puzzle = spice_road_puzzles(2).remove(0);
-    let moves = puzzle.game.moves();
-    let wrong = moves.iter().find(|mv| !puzzle.accepts(*mv));
-    puzzle.answer = wrong.expect("more than one move").to_string();
-    assert!(catch_unwind(AssertUnwindSafe(|| verify(&puzzle))).is_err());
+    for mut puzzle in [
+        spice_road_puzzles(2).remove(0),
+        east_to_west_puzzles().remove(0),
+    ] {
+        let moves = puzzle.game.moves();
+        let wrong = moves.iter().find(|mv| !puzzle.accepts(*mv));
+        puzzle.answer = wrong.expect("more than one move").to_string();
+        assert!(catch_unwind(AssertUnwindSafe(|| verify(&puzzle))).is_err());
+    }
 }
 
 #[test]
@@ -72,4 +103,13 @@ fn strong_solves_nine_in_ten_and_master_all() {
         assert!(master.is_empty(), "{players} players: {master:#?}");
     }
     assert!(10 * strong.len() <= all, "{strong:#?}");
+}
+
+#[test]
+fn strong_solves_nine_in_ten_of_east_to_west_and_master_all() {
+    let puzzles = east_to_west_puzzles();
+    let strong = unsolved(&puzzles, "strong", 60);
+    assert!(10 * strong.len() <= puzzles.len(), "{strong:#?}");
+    let master = unsolved(&puzzles, "master", 4000);
+    assert!(master.is_empty(), "{master:#?}");
 }
