@@ -148,6 +148,19 @@ export type Undo = "off" | "own" | "consent";
 export type Chat = "off" | "table" | "watchers";
 
 /**
+ * How much time the players have.
+ */
+export type Pace = { "kind": "free", } | { "kind": "clock", 
+/**
+ * What it begins with: 1 to 180.
+ */
+minutes: number, 
+/**
+ * What each move adds: 0 to 180.
+ */
+seconds: number, };
+
+/**
  * Who shall sit on a chair of a new table.
  */
 export type NewChair = { "kind": "me", 
@@ -195,7 +208,15 @@ undo: Undo,
 /**
  * Who talks; those at the table if absent.
  */
-chat: Chat, };
+chat: Chat, 
+/**
+ * How much time the players have; as much as they like if absent.
+ */
+pace?: Pace | null, 
+/**
+ * The component set of From East to West, by the name that `GET /api/components` lists; the first of them if absent.
+ */
+components?: string, };
 
 /**
  * Asks for a chair; without one, for any that is free or one's own seat back.
@@ -238,6 +259,15 @@ chair: number,
 nonce: string, };
 
 /**
+ * Asks for a bot to play for somebody who has been gone for two minutes; only who opened the table may.
+ */
+export type HandOver = { 
+/**
+ * Which chair, counted from 0.
+ */
+chair: number, };
+
+/**
  * How far a table is.
  */
 export type Stage = "open" | "running" | "over";
@@ -253,7 +283,11 @@ person: Person,
 /**
  * The level of the bot that plays while the person is gone.
  */
-stand_in?: string, } | { "kind": "bot", 
+stand_in?: string, 
+/**
+ * Whether the person's clock has run out in this game.
+ */
+late?: boolean, } | { "kind": "bot", 
 /**
  * How well it plays.
  */
@@ -282,7 +316,11 @@ stage: Stage,
 /**
  * Who sits where.
  */
-chairs: Array<Chair>, };
+chairs: Array<Chair>, 
+/**
+ * How much time the players have.
+ */
+pace: Pace, };
 
 /**
  * A list of tables.
@@ -328,6 +366,75 @@ chairs: Array<Share>,
 secret?: string, };
 
 /**
+ * The clocks of a game, as they stood at a moment.
+ */
+export type Clocks = { 
+/**
+ * What each chair has left, in milliseconds.
+ */
+left: Array<number>, 
+/**
+ * The chair whose clock runs.
+ */
+running: number | null, 
+/**
+ * The moment, by the server's clock, in milliseconds since 1970; `welcome` says what that shows now.
+ */
+at: number, };
+
+/**
+ * Somebody who plays but is not connected.
+ */
+export type Away = { 
+/**
+ * Who.
+ */
+person: string, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since: number, };
+
+/**
+ * A component set that a table can be opened with.
+ */
+export type ComponentSet = { 
+/**
+ * What the house calls it.
+ */
+name: string, 
+/**
+ * What its file calls it.
+ */
+title: string, 
+/**
+ * The hash of its file, which tells it from all others.
+ */
+sha256: string, };
+
+/**
+ * The component sets of the house.
+ */
+export type ComponentSets = { 
+/**
+ * The one that is used when nobody asks for another comes first.
+ */
+sets: Array<ComponentSet>, };
+
+/**
+ * The component set that a game is played with.
+ */
+export type UsedComponents = { 
+/**
+ * What its file calls it.
+ */
+title: string, 
+/**
+ * The hash of its file; `GET /api/components/{sha256}` gives it.
+ */
+sha256: string, };
+
+/**
  * Everything there is to know about a table now.
  */
 export type Table = { 
@@ -368,9 +475,25 @@ undo: Undo,
  */
 chat: Chat, 
 /**
+ * How much time the players have.
+ */
+pace: Pace, 
+/**
+ * What their clocks show, once the game has begun.
+ */
+clocks?: Clocks, 
+/**
+ * What is played with, at a table of From East to West.
+ */
+components?: UsedComponents, 
+/**
  * Who sits where.
  */
 chairs: Array<Chair>, 
+/**
+ * Those of them who are not connected.
+ */
+away: Array<Away>, 
 /**
  * The chair of each seat, the first player's first; empty before the start.
  */
@@ -467,6 +590,14 @@ chair: number,
 /**
  * How well it plays.
  */
+level: string, } | { "kind": "timed-out", 
+/**
+ * Where.
+ */
+chair: number, 
+/**
+ * How well it plays.
+ */
 level: string, } | { "kind": "took-back", 
 /**
  * Which.
@@ -520,7 +651,11 @@ view: string,
 /**
  * The first 16 hexadecimal digits of the SHA-256 of the view.
  */
-hash: string, };
+hash: string, 
+/**
+ * What the clocks show afterwards, if there are any.
+ */
+clocks?: Clocks, };
 
 /**
  * Events in order.
@@ -759,7 +894,11 @@ protocol: number,
 /**
  * Who the client is, if that is known.
  */
-person: Person | null, } | { "type": "table", 
+person: Person | null, 
+/**
+ * What the server's clock shows, in milliseconds since 1970.
+ */
+now: number, } | { "type": "table", 
 /**
  * The table.
  */

@@ -6,6 +6,7 @@ pub mod bench;
 pub mod components;
 pub mod engine;
 mod input;
+pub mod load;
 pub mod perft;
 pub mod replay;
 pub mod serve;
@@ -41,6 +42,7 @@ enum Command {
     Replay(replay::Options),
     Verify(verify::Options),
     Bench(bench::Options),
+    Load(load::Options),
     Arena(arena::Options),
     Train(train::Options),
     Components(components::Options),
@@ -60,6 +62,7 @@ impl Cli {
             Command::Replay(options) => replay::run(&options),
             Command::Verify(options) => verify::run(&options),
             Command::Bench(options) => bench::run(&options),
+            Command::Load(options) => load::run(&options),
             Command::Arena(options) => arena::run(&options),
             Command::Train(options) => train::run(options),
             Command::Components(options) => components::run(&options),

@@ -4,10 +4,12 @@ use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 
-use anyhow::Context;
+use anyhow::{Context, anyhow, bail};
 use clap::Args;
-use server::{Config, PublicUrl, Settings};
+use server::{Config, PublicUrl, Set, Settings};
 use tracing_subscriber::filter::LevelFilter;
+
+use crate::input;
 
 /// Serve Caravanserai to web browsers.
 ///
@@ -62,6 +64,22 @@ pub struct Options {
     )]
     trusted_proxy: Vec<IpAddr>,
 
+    /// A component file of From East to West that tables can be opened with, and its name; may be
+    /// given several times.
+    ///
+    /// Tables keep what they were opened with: a file may be taken away or changed later. The
+    /// built-in set is called stand-in.
+    #[arg(
+        id = "component_sets",
+        long = "components",
+        env = "CARAVAN_COMPONENTS",
+        hide_env_values = true,
+        value_name = "NAME=FILE",
+        value_delimiter = ',',
+        value_parser = named_file
+    )]
+    components: Vec<(String, PathBuf)>,
+
     /// What the log on standard error tells: off, error, warn, info, debug or trace.
     #[arg(
         long,
@@ -90,12 +108,43 @@ pub(crate) fn database(text: &str) -> Result<PathBuf, &'static str> {
     }
 }
 
+fn named_file(text: &str) -> Result<(String, PathBuf), &'static str> {
+    let named = |name: &str| {
+        !name.is_empty()
+            && name.len() <= 32
+            && name
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+    };
+    match text.split_once('=') {
+        Some((server::STAND_IN, _)) => Err("stand-in is the built-in set; choose another name"),
+        Some((name, path)) if named(name) && !path.is_empty() => Ok((name.to_owned(), path.into())),
+        _ => Err("write a name of letters, digits and -, an = and a file, such as mine=east.toml"),
+    }
+}
+
+/// The component sets, read and checked.
+fn component_sets(options: &Options) -> anyhow::Result<Vec<Set>> {
+    let mut sets: Vec<Set> = Vec::new();
+    for (name, path) in &options.components {
+        if sets.iter().any(|set| set.name == *name) {
+            bail!("two component sets are called {name}; give each a name of its own");
+        }
+        let text = input::text(path)?;
+        let set = Set::read(name, &text)
+            .map_err(|errors| anyhow!("{} cannot be played with:\n{errors}", path.display()))?;
+        sets.push(set);
+    }
+    Ok(sets)
+}
+
 /// Serves until asked to stop.
 ///
 /// # Errors
 /// When the address cannot be listened at, the database cannot be used, or the server cannot go on.
 pub fn run(options: &Options) -> anyhow::Result<()> {
     begin_log(options);
+    let components = component_sets(options)?;
     tokio::runtime::Runtime::new()
         .context("cannot start the server's threads")?
         .block_on(async {
@@ -105,6 +154,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
                 settings: Settings {
                     public_url: options.public_url.clone(),
                     trusted_proxies: options.trusted_proxy.clone(),
+                    components,
                     ..Settings::default()
                 },
             })

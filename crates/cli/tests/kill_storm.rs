@@ -114,9 +114,11 @@ async fn play(client: Client, table: String, seed: u64, over: Arc<AtomicUsize>) 
                     let after = choices["after"].as_u64().unwrap();
                     let list = choices["choices"].as_array().unwrap();
                     let mv = diary.chosen.entry(after).or_insert_with(|| {
-                        let claim = list
-                            .iter()
-                            .find(|c| c["action"].as_str().unwrap().starts_with("claim"));
+                        // Who claims comes to an end.
+                        let claim = list.iter().find(|choice| {
+                            let action = choice["action"].as_str().unwrap();
+                            action.starts_with("claim") || action.contains("-fort-")
+                        });
                         let any = &list[below(&mut rng, list.len() as u32) as usize];
                         json!({
                             "type": "move", "id": format!("{}-{after}", client.id),
@@ -184,7 +186,9 @@ fn open_table(runtime: &Runtime, address: &str, n: usize, over: &Arc<AtomicUsize
             let bot = json!({"kind": "bot", "level": "random"});
             (json!([{"kind": "me"}, bot, bot]), vec![ada.clone()])
         };
-        let table = ada.open(&chairs).await;
+        // Two tables in five are of the other game.
+        let game = ["spice-road", "east-to-west"][usize::from(n % 5 < 2)];
+        let table = ada.open_game(game, &chairs).await;
         if n.is_multiple_of(2) {
             bob.must(&format!("/api/tables/{table}/join"), &json!({}))
                 .await;

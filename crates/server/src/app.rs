@@ -18,7 +18,8 @@ use utoipa_axum::routes;
 use crate::house::House;
 use crate::refusal::Refusal;
 use crate::{
-    accounts, caller, chat, guests, health, import, limits, origin, pages, socket, tables,
+    accounts, caller, chat, components, guests, health, import, limits, origin, pages, socket,
+    tables,
 };
 
 /// Everything comes from this server, and nothing is inline.
@@ -49,6 +50,7 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(tables::leave))
         .routes(routes!(tables::start))
         .routes(routes!(tables::show_nonce))
+        .routes(routes!(tables::hand_over))
         .routes(routes!(tables::rematch))
         .routes(routes!(tables::make_move))
         .routes(routes!(tables::undo))
@@ -57,6 +59,8 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(chat::read, chat::say))
         .merge(import())
         .routes(routes!(socket::open))
+        .routes(routes!(components::list))
+        .routes(routes!(components::file))
         .routes(routes!(health::live))
         .routes(routes!(health::ready))
 }

@@ -1,6 +1,7 @@
-//! The time of day, for what is stored and shown; nothing is ever decided by it.
+//! The time of day, for what is stored and shown; and a time that only goes forward, for what is decided.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// Milliseconds since 1970.
 pub(crate) fn now() -> i64 {
@@ -9,6 +10,33 @@ pub(crate) fn now() -> i64 {
         .map_or(0, |since| {
             i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
         })
+}
+
+/// How long the server has been up, by a clock that nobody sets.
+#[derive(Debug)]
+pub(crate) struct Steady {
+    start: Instant,
+    /// Milliseconds that a test did not wait for.
+    skipped: AtomicU64,
+}
+
+impl Steady {
+    pub(crate) fn new() -> Steady {
+        Steady {
+            start: Instant::now(),
+            skipped: AtomicU64::new(0),
+        }
+    }
+
+    pub(crate) fn now(&self) -> Duration {
+        self.start.elapsed() + Duration::from_millis(self.skipped.load(Ordering::Relaxed))
+    }
+
+    /// Lets so much time pass at once.
+    pub(crate) fn skip(&self, by: Duration) {
+        self.skipped
+            .fetch_add(by.as_millis() as u64, Ordering::Relaxed);
+    }
 }
 
 /// The day, like 2026-11-15, of so many milliseconds since 1970, in Greenwich.

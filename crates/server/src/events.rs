@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 
+use rules::east_to_west::Components;
 use rules::{AnyGame, GameName, Record, Seat};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -12,7 +13,8 @@ use crate::bots_pool;
 use crate::fair::{Bound, Fair};
 use crate::ids::{PersonId, TableId};
 use crate::protocol::{
-    Access, Chair, Chat, Event, Hints, Person, Share, Spectators, Stage, Summary, Table, Undo, What,
+    Access, Chair, Chat, Event, Hints, Pace, Person, Share, Spectators, Stage, Summary, Table,
+    Undo, UsedComponents, What,
 };
 
 /// One entry of the log. Unlike [`What`], it may hold what nobody has seen.
@@ -32,6 +34,11 @@ pub(crate) enum Body {
         chairs: Vec<Chair>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         fair: Option<Bound>,
+        #[serde(default)]
+        pace: Pace,
+        /// The hash of the component set.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        components: Option<String>,
     },
     /// Somebody sat down.
     Sat {
@@ -70,6 +77,8 @@ pub(crate) enum Body {
     },
     /// A bot plays for a person who is gone.
     StoodIn { chair: u8, level: String },
+    /// A person's clock ran out, and a bot plays.
+    TimedOut { chair: u8, level: String },
     /// A person took the seat back.
     TookBack { chair: u8 },
     /// Moves were taken back: the position is again the one after the event `to`.
@@ -110,6 +119,7 @@ impl Body {
                 reveals,
             },
             Body::StoodIn { chair, level } => What::StoodIn { chair, level },
+            Body::TimedOut { chair, level } => What::TimedOut { chair, level },
             Body::TookBack { chair } => What::TookBack { chair },
             Body::Undone { to } => What::Undone { to },
             Body::UndoAsked { by, to } => What::UndoAsked { by, to },
@@ -126,6 +136,29 @@ impl Body {
             Body::Started { .. } | Body::Imported { .. } | Body::Moved { .. } | Body::Undone { .. }
         )
     }
+}
+
+/// An entry as it is written: what happened, and what the clocks show afterwards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Logged {
+    #[serde(flatten)]
+    pub body: Body,
+    /// What each chair has left, in milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clocks: Option<Vec<u64>>,
+}
+
+impl From<Body> for Logged {
+    fn from(body: Body) -> Logged {
+        Logged { body, clocks: None }
+    }
+}
+
+/// What the clocks showed at a moment.
+#[derive(Clone, Debug)]
+pub(crate) struct ClocksAt {
+    pub left: Vec<u64>,
+    pub at: i64,
 }
 
 /// An entry that does not follow from those before it: the log is damaged.
@@ -206,6 +239,12 @@ pub(crate) struct State {
     pub hints: Hints,
     pub undo: Undo,
     pub chat: Chat,
+    pub pace: Pace,
+    pub clocks: Option<ClocksAt>,
+    /// What is played with, where the game asks for it.
+    pub components: Arc<Components>,
+    /// The hash of it, as the log has it.
+    pub component_set: Option<String>,
     pub chairs: Vec<Chair>,
     pub fair: Option<Fair>,
     pub play: Option<Play>,
@@ -221,7 +260,11 @@ pub(crate) struct State {
 
 impl State {
     /// The table that the first entry of a log opens.
-    pub(crate) fn created(id: TableId, first: &Body) -> Result<State, Damaged> {
+    pub(crate) fn created(
+        id: TableId,
+        with: Arc<Components>,
+        first: &Body,
+    ) -> Result<State, Damaged> {
         let damaged = |why: String| Damaged { seq: 1, why };
         let Body::Created {
             game,
@@ -233,6 +276,8 @@ impl State {
             chat,
             chairs,
             fair,
+            pace,
+            components,
         } = first.clone()
         else {
             return Err(damaged(
@@ -250,6 +295,10 @@ impl State {
             hints,
             undo,
             chat,
+            pace,
+            clocks: None,
+            components: with,
+            component_set: components,
             chairs,
             fair: fair.as_ref().map(Fair::read).transpose().map_err(damaged)?,
             play: None,
@@ -262,10 +311,22 @@ impl State {
     }
 
     /// The next entry of the log happens.
-    pub(crate) fn apply(&mut self, body: &Body) -> Result<(), Damaged> {
+    pub(crate) fn apply(
+        &mut self,
+        Logged { body, clocks }: &Logged,
+        at: i64,
+    ) -> Result<(), Damaged> {
         self.seq += 1;
         let seq = self.seq;
         self.change(body).map_err(|why| Damaged { seq, why })?;
+        if let Some(left) = clocks {
+            if left.len() != self.chairs.len() {
+                let why = "as many clocks as chairs".to_owned();
+                return Err(Damaged { seq, why });
+            }
+            let left = left.clone();
+            self.clocks = Some(ClocksAt { left, at });
+        }
         if body.changes_position() {
             self.changed = seq;
             self.asked = None;
@@ -303,7 +364,8 @@ impl State {
                 if self.play.is_some() {
                     return Err("the game begins twice".to_owned());
                 }
-                let game = AnyGame::read(position).map_err(|why| why.to_string())?;
+                let game = AnyGame::read_with(&self.components, position)
+                    .map_err(|why| why.to_string())?;
                 if game.seats() != seats.len() || seats.len() != self.chairs.len() {
                     return Err("as many seats as chairs".to_owned());
                 }
@@ -358,6 +420,12 @@ impl State {
             }
             Body::UndoDeclined { .. } => self.asked = None,
             Body::StoodIn { chair, level } => self.set_stand_in(*chair, Some(level.clone()))?,
+            Body::TimedOut { chair, level } => {
+                self.set_stand_in(*chair, Some(level.clone()))?;
+                if let Chair::Person { late, .. } = self.chair(*chair)? {
+                    *late = true;
+                }
+            }
             Body::TookBack { chair } => self.set_stand_in(*chair, None)?,
             Body::Rematch { table } => self.rematch = Some(table.clone()),
         }
@@ -369,7 +437,7 @@ impl State {
         if self.play.is_some() {
             return Err("the game begins twice".to_owned());
         }
-        let read = Record::read(record).map_err(|why| why.to_string())?;
+        let read = Record::read_with(&self.components, record).map_err(|why| why.to_string())?;
         let game = read.start();
         if game.seats() != self.chairs.len() {
             return Err("as many seats as chairs".to_owned());
@@ -453,6 +521,7 @@ impl State {
             Chair::Person {
                 person,
                 stand_in: None,
+                ..
             } => Some(&person.id),
             _ => None,
         }
@@ -497,6 +566,7 @@ impl State {
             Chair::Person {
                 person,
                 stand_in: None,
+                ..
             } => Some(person),
             _ => None,
         })
@@ -505,6 +575,14 @@ impl State {
     /// Whether the person sits at the table.
     pub(crate) fn sits(&self, who: &PersonId) -> bool {
         self.people().any(|person| person.id == *who)
+    }
+
+    /// Whether a bot plays the seat to move for this person.
+    pub(crate) fn is_stood_in(&self, who: &PersonId) -> bool {
+        self.to_move().is_some_and(|(_, chair)| {
+            matches!(&self.chairs[usize::from(chair)],
+                Chair::Person { person, stand_in: Some(_), .. } if person.id == *who)
+        })
     }
 
     /// Whether more than one person sits at the table.
@@ -537,6 +615,7 @@ impl State {
             what: body.shown(),
             hash: view_hash(&view),
             view,
+            clocks: self.shown_clocks(),
         }
     }
 
@@ -547,10 +626,11 @@ impl State {
             game: self.game.to_string(),
             stage: self.stage(),
             chairs: self.chairs.clone(),
+            pace: self.pace,
         }
     }
 
-    /// The table as all see it.
+    /// The table as all see it; who is connected is not of the log.
     pub(crate) fn table(&self) -> Table {
         let view = self.view();
         Table {
@@ -563,7 +643,14 @@ impl State {
             hints: self.hints,
             undo: self.undo,
             chat: self.chat,
+            pace: self.pace,
+            clocks: self.shown_clocks(),
+            components: (self.game == GameName::EastToWest).then(|| UsedComponents {
+                title: self.components.name().to_owned(),
+                sha256: self.components.sha256_hex(),
+            }),
             chairs: self.chairs.clone(),
+            away: Vec::new(),
             seats: self
                 .play
                 .as_ref()

@@ -4,11 +4,11 @@ use rules::chance::{self, Playful, shuffle};
 use rules::{AnyGame, GameName};
 
 use crate::choices::why_not;
-use crate::events::{Body, State};
+use crate::events::{Body, Logged, State};
 use crate::fair::Bound;
 use crate::ids::{PersonId, TableId};
 use crate::log::{Cause, Log};
-use crate::protocol::{Access, Chair, Chat, Hints, Person, Spectators, Undo};
+use crate::protocol::{Access, Chair, Chat, Hints, Pace, Person, Spectators, Undo};
 use crate::room::{encode, moved, show};
 use crate::{bots_pool::Question, protocol::FromServer};
 
@@ -23,11 +23,12 @@ fn person() -> Person {
 
 /// A game of Ada against Ada that begins in this position, and these moves of it.
 fn played(id: &TableId, start: &AnyGame, moves: &[String]) -> (Log, State) {
-    let mut log = Log::empty(id.clone());
+    let mut log = Log::empty(id.clone(), rules::east_to_west::Components::stand_in());
     let mut state = None;
     let ada = Chair::Person {
         person: person(),
         stand_in: None,
+        late: false,
     };
     let created = Body::Created {
         game: start.name().to_string(),
@@ -38,6 +39,8 @@ fn played(id: &TableId, start: &AnyGame, moves: &[String]) -> (Log, State) {
         undo: Undo::Consent,
         chat: Chat::Off,
         chairs: vec![ada; start.seats()],
+        pace: Pace::default(),
+        components: None,
         fair: Some(Bound {
             secret: "5e".repeat(32),
             commitments: vec![None; start.seats()],
@@ -50,7 +53,11 @@ fn played(id: &TableId, start: &AnyGame, moves: &[String]) -> (Log, State) {
     };
     let mut add = |state: &mut Option<State>, body| {
         let mut step = log
-            .step(state.as_ref(), body, Cause::person(&person().id))
+            .step(
+                state.as_ref(),
+                Logged { body, clocks: None },
+                Cause::person(&person().id),
+            )
             .unwrap();
         step.set_time(1_794_700_800_000);
         *state = Some(log.push(step).0);
@@ -67,7 +74,7 @@ fn played(id: &TableId, start: &AnyGame, moves: &[String]) -> (Log, State) {
 
 /// Everything that any client can be sent about a table.
 fn sent(log: &Log, state: &State) -> Vec<String> {
-    let shown = show(state, std::collections::VecDeque::new());
+    let shown = show(state, state.table(), std::collections::VecDeque::new(), 0);
     let mut sent = vec![shown.table.to_string()];
     sent.extend(shown.choices.iter().map(|(_, text)| text.to_string()));
     sent.push(serde_json::to_string(&state.summary()).unwrap());
@@ -84,6 +91,13 @@ fn sent(log: &Log, state: &State) -> Vec<String> {
         "acquire YY>G",
         "claim RRRBB",
         "claim YYRR",
+        "work A1-gain-yy",
+        "work A1-upgrade-2 Y>G",
+        "work A1-fort-1",
+        "work E2-market-1 take",
+        "work E2-renew",
+        "work C2-adjust",
+        "route YY>G",
         "dance",
     ] {
         sent.push(format!("{:?}", why_not(game, action)));
@@ -101,29 +115,55 @@ fn sent(log: &Log, state: &State) -> Vec<String> {
     sent
 }
 
-/// The same start with the cards that none of these moves has turned up in another order.
-fn reshuffled(start: &AnyGame, moves: &[String], rng: &mut Playful) -> AnyGame {
-    let mut game = start.clone();
-    let mut drawn = [0, 0];
-    for mv in moves {
-        let turned_up = !game.play(&game.read_move(mv).unwrap()).unwrap().is_empty();
-        drawn[usize::from(mv.starts_with("claim"))] += usize::from(turned_up);
+/// The same start with everything in another order that still lies face down in this view of a later position.
+fn reshuffled(start: &AnyGame, view: &str, rng: &mut Playful) -> AnyGame {
+    /// What a line of a position is about: a deck, or the stack of a fort.
+    fn label(line: &str) -> Option<&str> {
+        let ends: Vec<usize> = line.match_indices(' ').map(|(at, _)| at).collect();
+        match line.split(' ').next()? {
+            "market-deck" | "points-deck" | "forts-deck" => Some(&line[..ends[0]]),
+            "bonus" => Some(&line[..ends[1]]),
+            _ => None,
+        }
     }
-    let mut shuffled = |line: &str, label: &str, seen: usize| {
-        let deck = line.strip_prefix(label)?;
-        let mut cards: Vec<&str> = deck.split(' ').filter(|card| *card != "-").collect();
-        shuffle(&mut cards[seen..], rng);
-        Some(format!("{label}{}", cards.join(" ")))
+    let unseen = |wanted: &str| -> usize {
+        let mut lines = view.lines().filter(|line| label(line) == Some(wanted));
+        let words = lines.next().unwrap_or_default()[wanted.len()..].split(' ');
+        let known_below = words.take_while(|word| *word != "/");
+        known_below
+            .filter_map(|word| word.strip_prefix('+')?.parse::<usize>().ok())
+            .sum()
     };
-    let lines: Vec<String> = start
-        .to_string()
-        .lines()
-        .map(|line| {
-            shuffled(line, "market-deck ", drawn[0])
-                .or_else(|| shuffled(line, "points-deck ", drawn[1]))
-                .unwrap_or_else(|| line.to_owned())
-        })
-        .collect();
+    let text = start.to_string();
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    // The bonus tiles that nobody has seen may lie in any stack.
+    let mut pools: [Vec<(usize, usize)>; 4] = Default::default();
+    let mut words: Vec<Vec<String>> = Vec::new();
+    for (index, line) in lines.iter().enumerate() {
+        words.push(line.split(' ').map(str::to_owned).collect());
+        let Some(label) = label(line) else { continue };
+        let pool = match label.split(' ').next() {
+            Some("market-deck") => 0,
+            Some("points-deck") => 1,
+            Some("forts-deck") => 2,
+            _ => 3,
+        };
+        let last = words[index].len();
+        pools[pool].extend((last - unseen(label)..last).map(|word| (index, word)));
+    }
+    for places in &pools {
+        let mut cards: Vec<String> = places
+            .iter()
+            .map(|&(line, word)| words[line][word].clone())
+            .collect();
+        shuffle(&mut cards, rng);
+        for (&(line, word), card) in places.iter().zip(cards) {
+            words[line][word] = card;
+        }
+    }
+    for (line, words) in lines.iter_mut().zip(words) {
+        *line = words.join(" ");
+    }
     AnyGame::read(&lines.join("\n")).unwrap()
 }
 
@@ -133,8 +173,11 @@ fn every_byte_is_the_same_whatever_lies_face_down() {
     let mut different = 0;
     for case in 0..CASES {
         let mut rng = Playful::new(case);
-        let players = 2 + (case % 4) as usize;
-        let start = AnyGame::deal(GameName::SpiceRoad, players, &mut chance::seeded(case)).unwrap();
+        let name = GameName::ALL[(case % 2) as usize];
+        let players = name
+            .players()
+            .nth((case / 2) as usize % name.players().count());
+        let start = AnyGame::deal(name, players.unwrap(), &mut chance::seeded(case)).unwrap();
         let mut game = start.clone();
         let mut moves = Vec::new();
         for _ in 0..chance::below(&mut rng, 60) {
@@ -145,7 +188,7 @@ fn every_byte_is_the_same_whatever_lies_face_down() {
             game.play(&mv).unwrap();
             moves.push(mv.to_string());
         }
-        let other = reshuffled(&start, &moves, &mut rng);
+        let other = reshuffled(&start, &game.table().to_string(), &mut rng);
         different += u64::from(other != start);
         let (log, state) = played(&id, &start, &moves);
         let (other_log, other_state) = played(&id, &other, &moves);

@@ -1,7 +1,7 @@
 //! The house: its tables, its store and its rules for guests. Rooms are opened when somebody asks for them.
 
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{HashMap, VecDeque};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -10,7 +10,8 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::accounts::Attempts;
 use crate::bots_pool::Bots;
-use crate::clock;
+use crate::clock::{self, Steady};
+use crate::components::{Set, Sets};
 use crate::ids::{PersonId, TableId};
 use crate::limits::{self, Buckets, Counts};
 use crate::origin::PublicUrl;
@@ -31,6 +32,8 @@ pub struct Settings {
     pub trusted_proxies: Vec<IpAddr>,
     /// Where other machines reach the house, the likeliest first; [`Server::bind`](crate::Server::bind) finds out.
     pub reachable: Vec<SocketAddr>,
+    /// Component sets beside the built-in one, which tables of From East to West can be opened with.
+    pub components: Vec<Set>,
 }
 
 /// Everything that requests share.
@@ -38,6 +41,8 @@ pub struct House {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) settings: Settings,
     pub(crate) bots: Bots,
+    pub(crate) steady: Arc<Steady>,
+    pub(crate) sets: Sets,
     pub(crate) guests: Buckets<IpAddr>,
     pub(crate) requests_of_address: Buckets<IpAddr>,
     pub(crate) requests_of_person: Buckets<PersonId>,
@@ -47,6 +52,8 @@ pub struct House {
     pub(crate) imports: Buckets<PersonId>,
     pub(crate) attempts: Attempts,
     pub(crate) passwords: Passwords,
+    /// When clocks ran out lately.
+    timed_out: Mutex<VecDeque<Duration>>,
     rooms: Mutex<HashMap<TableId, mpsc::Sender<Command>>>,
 }
 
@@ -55,6 +62,9 @@ impl House {
     pub fn new(store: Arc<dyn Store>, settings: Settings) -> Arc<House> {
         Arc::new(House {
             store,
+            steady: Arc::new(Steady::new()),
+            sets: Sets::new(settings.components.clone()),
+            timed_out: Mutex::default(),
             settings,
             bots: Bots::new(),
             guests: Buckets::new(limits::GUESTS),
@@ -70,20 +80,44 @@ impl House {
         })
     }
 
-    /// Goes on with the games that wait for a bot, as after a restart.
+    /// Goes on with the games that wait for nobody or have a clock, as after a restart.
     ///
     /// # Errors
     /// When the store does not say which.
-    pub async fn wake_bots(self: &Arc<House>) -> Result<(), StoreError> {
-        let waiting = self.store.waiting_for_bots().await?;
+    pub async fn go_on(self: &Arc<House>) -> Result<(), StoreError> {
+        let waiting = self.store.going_on().await?;
         if !waiting.is_empty() {
             tracing::info!(tables = waiting.len(), "games go on");
         }
         for table in waiting {
-            // The room wakes its bot when it is opened.
+            // The room wakes its bot, or lets its clock run, when it is opened.
             self.room(&table);
         }
         Ok(())
+    }
+
+    /// Lets so much time pass at once, for tests of clocks.
+    pub async fn skip_time(&self, by: Duration) {
+        self.steady.skip(by);
+        let doors: Vec<_> = self.rooms().values().cloned().collect();
+        for door in doors {
+            // A room that is just being closed looks at its clock when it is opened anew.
+            let _ = door.send(Command::Tick).await;
+        }
+    }
+
+    /// Whether a clock may run out now, or too many have.
+    pub(crate) fn may_time_out(&self, now: Duration) -> bool {
+        let mut lately = self
+            .timed_out
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        lately.retain(|then| now.saturating_sub(*then) < Duration::from_mins(1));
+        let may = lately.len() < limits::TIMED_OUT;
+        if may {
+            lately.push_back(now);
+        }
+        may
     }
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Command>>> {

@@ -13,12 +13,13 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::caller::Known;
+use crate::components::Used;
 use crate::events::Body;
 use crate::house::House;
 use crate::ids::TableId;
 use crate::limits;
 use crate::log::{Cause, Log};
-use crate::protocol::{Access, Chair, Chat, Hints, Person, Problem, Spectators, Table, Undo};
+use crate::protocol::{Access, Chair, Chat, Hints, Pace, Person, Problem, Spectators, Table, Undo};
 use crate::refusal::Refusal;
 use crate::room::{Command, listing};
 use crate::store::{Append, Write};
@@ -54,9 +55,10 @@ pub(crate) async fn import(
     if !house.imports.allows(owner.id.clone(), Instant::now()) {
         return Err(Refusal::TooMany("too many records; wait a minute"));
     }
+    let used = house.components_named_in(&text).await?;
     let (id, who) = (TableId::random(), Some(owner.id.clone()));
     let table = id.clone();
-    let append = tokio::task::spawn_blocking(move || entries(&table, owner, access, &text));
+    let append = tokio::task::spawn_blocking(move || entries(&table, (owner, access), used, &text));
     let append = append.await.map_err(|_| Refusal::Broken)??;
     house.store.write(Write::Append(vec![append])).await?;
     let seen = house.ask(&id, |reply| Command::See {
@@ -67,8 +69,14 @@ pub(crate) async fn import(
 }
 
 /// The log of the game that a record tells.
-fn entries(id: &TableId, owner: Person, access: Access, text: &str) -> Result<Append, Refusal> {
-    let record = Record::read(text).map_err(|why| Refusal::BadRecord(why.to_string()))?;
+fn entries(
+    id: &TableId,
+    (owner, access): (Person, Access),
+    used: Used,
+    text: &str,
+) -> Result<Append, Refusal> {
+    let record = Record::read_with(&used.components, text)
+        .map_err(|why| Refusal::BadRecord(why.to_string()))?;
     if record.turns().len() > limits::TURNS {
         return Err(Refusal::BadRecord(format!(
             "the game has more than {} turns",
@@ -90,6 +98,8 @@ fn entries(id: &TableId, owner: Person, access: Access, text: &str) -> Result<Ap
             chat: Chat::Watchers,
             chairs: chairs(&record)?,
             fair: None,
+            pace: Pace::default(),
+            components: used.sha256,
         },
         Body::Imported {
             record: record.to_string(),
@@ -100,11 +110,11 @@ fn entries(id: &TableId, owner: Person, access: Access, text: &str) -> Result<Ap
         mv: turn.mv.to_string(),
         reveals: turn.reveals.clone(),
     }));
-    let mut log = Log::empty(id.clone());
+    let mut log = Log::empty(id.clone(), used.components);
     let (mut rows, mut state) = (Vec::new(), None);
     for body in bodies {
         let step = log
-            .step(state.as_ref(), body, cause.clone())
+            .step(state.as_ref(), body.into(), cause.clone())
             .map_err(|why| Refusal::BadRecord(why.to_string()))?;
         rows.push(step.row.clone());
         state = Some(log.push(step).0);

@@ -83,7 +83,7 @@ impl Server {
     /// # Errors
     /// When connections cannot be taken.
     pub async fn run(self) -> Result<(), Error> {
-        self.house.wake_bots().await.map_err(Error::Database)?;
+        self.house.go_on().await.map_err(Error::Database)?;
         let (stopping, asked_to_stop) = oneshot::channel();
         // Moves are small and awaited: none shall wait for another to fill a packet.
         let listener = self.listener.tap_io(|stream| {

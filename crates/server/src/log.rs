@@ -1,9 +1,12 @@
 //! A table's log in memory: the stored entries, checked, and what can be told from them.
 
+use std::sync::Arc;
+
+use rules::east_to_west::Components;
 use rules::{AnyGame, RULES_VERSION, Record};
 
 use crate::clock;
-use crate::events::{Body, Damaged, State, chain, view_hash};
+use crate::events::{Body, Damaged, Logged, State, chain, view_hash};
 use crate::ids::{PersonId, TableId};
 use crate::protocol::{Chair, Event};
 use crate::store::Row;
@@ -17,7 +20,7 @@ pub(crate) const BOT: &str = "bot";
 /// One entry.
 #[derive(Clone, Debug)]
 struct Entry {
-    body: Body,
+    logged: Logged,
     at: i64,
     actor: String,
     command: Option<String>,
@@ -27,6 +30,8 @@ struct Entry {
 #[derive(Clone, Debug)]
 pub(crate) struct Log {
     id: TableId,
+    /// What is played with, where the game asks for it.
+    components: Arc<Components>,
     entries: Vec<Entry>,
     /// The hash of the last entry and all before it.
     chain: String,
@@ -77,9 +82,10 @@ impl Cause {
 
 impl Log {
     /// A log that nothing is written in.
-    pub(crate) fn empty(id: TableId) -> Log {
+    pub(crate) fn empty(id: TableId, components: Arc<Components>) -> Log {
         Log {
             id,
+            components,
             entries: Vec::new(),
             chain: String::new(),
         }
@@ -89,8 +95,12 @@ impl Log {
     ///
     /// # Errors
     /// The first entry that is not what was written, or does not follow from those before it.
-    pub(crate) fn replay(id: &TableId, rows: &[Row]) -> Result<(Log, State), Damaged> {
-        let mut log = Log::empty(id.clone());
+    pub(crate) fn replay(
+        id: &TableId,
+        components: Arc<Components>,
+        rows: &[Row],
+    ) -> Result<(Log, State), Damaged> {
+        let mut log = Log::empty(id.clone(), components);
         let mut state = None;
         for (index, row) in rows.iter().enumerate() {
             let damaged = |why: &str| Damaged {
@@ -107,16 +117,16 @@ impl Log {
             if hash != row.chain {
                 return Err(damaged("not what was written"));
             }
-            let body: Body = serde_json::from_str(&row.body)
+            let logged: Logged = serde_json::from_str(&row.body)
                 .map_err(|_| damaged("of a kind that this release does not know"))?;
-            let next = follow(state.take(), id, &body)?;
+            let next = log.follow(state.take(), &logged, row.at)?;
             if view_hash(&next.view()) != row.view_hash {
                 return Err(damaged("leads to another position than it did"));
             }
             state = Some(next);
             log.chain = hash;
             log.entries.push(Entry {
-                body,
+                logged,
                 at: row.at,
                 actor: row.actor.clone(),
                 command: row.command.clone(),
@@ -138,13 +148,13 @@ impl Log {
     pub(crate) fn step(
         &self,
         state: Option<&State>,
-        body: Body,
+        logged: Logged,
         cause: Cause,
     ) -> Result<Step, Damaged> {
-        let state = follow(state.cloned(), &self.id, &body)?;
         let at = clock::now();
-        let event = state.event(&body, at);
-        let text = serde_json::to_string(&body).expect("an entry has only texts and numbers");
+        let state = self.follow(state.cloned(), &logged, at)?;
+        let event = state.event(&logged.body, at);
+        let text = serde_json::to_string(&logged).expect("an entry has only texts and numbers");
         let row = Row {
             seq: state.seq,
             command: cause.command.clone(),
@@ -156,7 +166,7 @@ impl Log {
             body: text,
         };
         let entry = Entry {
-            body,
+            logged,
             at,
             actor: cause.actor,
             command: cause.command,
@@ -189,10 +199,11 @@ impl Log {
         let mut state = None;
         let mut events = Vec::new();
         for (entry, seq) in self.entries.iter().zip(1..) {
-            let next = follow(state.take(), &self.id, &entry.body)
+            let next = self
+                .follow(state.take(), &entry.logged, entry.at)
                 .expect("what is in the log has happened before");
             if seq > after {
-                events.push(next.event(&entry.body, entry.at));
+                events.push(next.event(&entry.logged.body, entry.at));
                 if events.len() == most {
                     break;
                 }
@@ -208,7 +219,7 @@ impl Log {
             return Record::read(imported).ok();
         }
         let play = state.play.as_ref()?;
-        let begun = |entry: &&Entry| matches!(entry.body, Body::Started { .. });
+        let begun = |entry: &&Entry| matches!(entry.logged.body, Body::Started { .. });
         let at = self.entries.iter().find(begun)?.at;
         let names: Vec<String> = play
             .seats
@@ -233,15 +244,15 @@ impl Log {
         }
         Some(record)
     }
-}
 
-/// The state after one more entry.
-fn follow(state: Option<State>, id: &TableId, body: &Body) -> Result<State, Damaged> {
-    match state {
-        None => State::created(id.clone(), body),
-        Some(mut state) => {
-            state.apply(body)?;
-            Ok(state)
+    /// The state after one more entry.
+    fn follow(&self, state: Option<State>, logged: &Logged, at: i64) -> Result<State, Damaged> {
+        match state {
+            None => State::created(self.id.clone(), Arc::clone(&self.components), &logged.body),
+            Some(mut state) => {
+                state.apply(logged, at)?;
+                Ok(state)
+            }
         }
     }
 }

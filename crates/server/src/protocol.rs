@@ -8,11 +8,15 @@ use utoipa::ToSchema;
 use crate::ids::{PersonId, TableId};
 
 mod chat;
+mod components;
 mod fair;
+mod pace;
 mod people;
 
 pub use chat::{Chat, NewSaying, Saying, Sayings};
+pub use components::{ComponentSet, ComponentSets, UsedComponents};
 pub use fair::{FairDeal, Share, ShowNonce};
+pub use pace::{Away, Clocks, HandOver, Pace};
 pub use people::{Credentials, DeviceCode, Invitation, Me, NewGuest, NewPassword, Qr, UseCode};
 
 /// The version of these messages; a socket's first message names it.
@@ -129,6 +133,15 @@ pub struct NewTable {
     /// Who talks; those at the table if absent.
     #[serde(default)]
     pub chat: Chat,
+    /// How much time the players have; as much as they like if absent.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable, as = "Option<Pace>"))]
+    pub pace: Pace,
+    /// The component set of From East to West, by the name that `GET /api/components` lists; the first of them if absent.
+    #[serde(default)]
+    #[schema(max_length = 32)]
+    #[cfg_attr(test, ts(optional))]
+    pub components: Option<String>,
 }
 
 /// Asks for a chair; without one, for any that is free or one's own seat back.
@@ -203,6 +216,10 @@ pub enum Chair {
         #[cfg_attr(test, ts(optional))]
         #[serde(skip_serializing_if = "Option::is_none", default)]
         stand_in: Option<String>,
+        /// Whether the person's clock has run out in this game.
+        #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+        #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+        late: bool,
     },
     /// A bot.
     Bot {
@@ -230,6 +247,9 @@ pub struct Summary {
     pub stage: Stage,
     /// Who sits where.
     pub chairs: Vec<Chair>,
+    /// How much time the players have.
+    #[serde(default)]
+    pub pace: Pace,
 }
 
 /// A list of tables.
@@ -264,8 +284,20 @@ pub struct Table {
     pub undo: Undo,
     /// Who talks.
     pub chat: Chat,
+    /// How much time the players have.
+    pub pace: Pace,
+    /// What their clocks show, once the game has begun.
+    #[cfg_attr(test, ts(optional))]
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub clocks: Option<Clocks>,
+    /// What is played with, at a table of From East to West.
+    #[cfg_attr(test, ts(optional))]
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub components: Option<UsedComponents>,
     /// Who sits where.
     pub chairs: Vec<Chair>,
+    /// Those of them who are not connected.
+    pub away: Vec<Away>,
     /// The chair of each seat, the first player's first; empty before the start.
     pub seats: Vec<u8>,
     /// The last event.
@@ -354,6 +386,13 @@ pub enum What {
         /// How well it plays.
         level: String,
     },
+    /// A person's clock ran out: a bot plays.
+    TimedOut {
+        /// Where.
+        chair: u8,
+        /// How well it plays.
+        level: String,
+    },
     /// A person took the seat back.
     TookBack {
         /// Which.
@@ -408,6 +447,10 @@ pub struct Event {
     pub view: String,
     /// The first 16 hexadecimal digits of the SHA-256 of the view.
     pub hash: String,
+    /// What the clocks show afterwards, if there are any.
+    #[cfg_attr(test, ts(optional))]
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub clocks: Option<Clocks>,
 }
 
 /// Events in order.
@@ -584,6 +627,10 @@ pub enum FromClient {
 }
 
 /// What the server says over a socket.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a message is written at once and not kept"
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -594,8 +641,12 @@ pub enum FromServer {
         protocol: u32,
         /// Who the client is, if that is known.
         person: Option<Person>,
+        /// What the server's clock shows, in milliseconds since 1970.
+        #[cfg_attr(test, ts(type = "number"))]
+        now: i64,
     },
-    /// Everything as it is now: first, after what changes more than the position, and when the client could not keep up.
+    /// Everything as it is now: first, after what changes more than the position, when somebody came or went, and when the
+    /// client could not keep up.
     Table {
         /// The table.
         table: Table,
@@ -688,17 +739,24 @@ mod tests {
             Hints,
             Undo,
             Chat,
+            Pace,
             NewChair,
             NewTable,
             Join,
             Leave,
             ShowNonce,
+            HandOver,
             Stage,
             Chair,
             Summary,
             Tables,
             Share,
             FairDeal,
+            Clocks,
+            Away,
+            ComponentSet,
+            ComponentSets,
+            UsedComponents,
             Table,
             What,
             Event,

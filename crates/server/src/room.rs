@@ -7,20 +7,20 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use rules::chance::Playful;
-use rules::{AnyGame, MoveError};
+use rules::{AnyGame, MoveError, Seat};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::bots_pool::Question;
 use crate::chat::{Talk, Talking};
 use crate::choices;
-use crate::events::{Body, State};
+use crate::events::{Body, Logged, State};
 use crate::house::House;
 use crate::ids::{PersonId, TableId};
-
 use crate::log::{Cause, Log, PAGE};
+use crate::presence::{Here, Presence};
 use crate::protocol::{
-    Answer, Event, Events, FromServer, Hints, Join, Leave, NewMove, NewSaying, NewUndo, Person,
-    Reason, Saying, ShowNonce, Stage, Table, What,
+    Answer, Chair, Event, Events, FromServer, HandOver, Hints, Join, Leave, NewMove, NewSaying,
+    NewUndo, Person, Reason, Saying, ShowNonce, Stage, Table, What,
 };
 use crate::reasons::{of_move, reason};
 use crate::refusal::Refusal;
@@ -47,6 +47,8 @@ pub(crate) enum Command {
     Events {
         who: Option<PersonId>,
         after: u64,
+        /// No more than this many.
+        most: usize,
         reply: Reply<Events>,
     },
     Record {
@@ -108,16 +110,49 @@ pub(crate) enum Command {
         person: PersonId,
         reply: Reply<Question>,
     },
+    HandOver {
+        person: PersonId,
+        over: HandOver,
+        reply: Reply<Table>,
+    },
+    /// Time has passed.
+    Tick,
     BotMoved {
         after: u64,
         mv: String,
     },
 }
 
-/// What happens and what is said at a table, from now on.
+impl Command {
+    /// The person who does something.
+    fn person(&self) -> Option<&PersonId> {
+        match self {
+            Command::Join { person, .. }
+            | Command::Say { person, .. }
+            | Command::Rematch { person, .. }
+            | Command::Undo { person, .. } => Some(&person.id),
+            Command::Leave { person, .. }
+            | Command::Start { person, .. }
+            | Command::ShowNonce { person, .. }
+            | Command::HandOver { person, .. }
+            | Command::Move { person, .. }
+            | Command::Hint { person, .. } => Some(person),
+            Command::See { who, .. }
+            | Command::Events { who, .. }
+            | Command::Record { who, .. }
+            | Command::Watch { who, .. }
+            | Command::Hear { who, .. }
+            | Command::Why { who, .. } => who.as_ref(),
+            Command::Tick | Command::BotMoved { .. } => None,
+        }
+    }
+}
+
+/// What a connection is given: what is shown and said at the table from now on, and a sign that its person is there.
 pub(crate) struct Watching {
     pub shown: watch::Receiver<Arc<Shown>>,
     pub talk: watch::Receiver<Arc<Talk>>,
+    pub _here: Option<Here>,
 }
 
 /// An event, ready to be sent.
@@ -136,6 +171,8 @@ pub(crate) struct Shown {
     pub recent: VecDeque<Arc<Sent>>,
     /// The whole table.
     pub table: Arc<str>,
+    /// How often it was shown without an event, as when somebody came or went.
+    pub anew: u64,
     /// What the person to move may do.
     pub choices: Option<(PersonId, Arc<str>)>,
     /// The only ones who may watch, if not everybody.
@@ -192,6 +229,7 @@ impl Command {
             | Command::Leave { reply, .. }
             | Command::Start { reply, .. }
             | Command::ShowNonce { reply, .. }
+            | Command::HandOver { reply, .. }
             | Command::Rematch { reply, .. } => drop(reply.send(Err(why))),
             Command::Events { reply, .. } => drop(reply.send(Err(why))),
             Command::Record { reply, .. } => drop(reply.send(Err(why))),
@@ -203,9 +241,18 @@ impl Command {
             }
             Command::Why { reply, .. } => drop(reply.send(Err(why))),
             Command::Hint { reply, .. } => drop(reply.send(Err(why))),
-            Command::BotMoved { .. } => {}
+            Command::Tick | Command::BotMoved { .. } => {}
         }
     }
+}
+
+/// What a room waits for.
+enum Told {
+    Command(Option<Command>),
+    /// Somebody came or went.
+    Presence,
+    /// Nothing happened for as long as there is to wait.
+    Nothing,
 }
 
 /// What a room knows.
@@ -216,6 +263,11 @@ pub(crate) struct Room {
     listing: Listing,
     shown: watch::Sender<Arc<Shown>>,
     pub(crate) talking: Talking,
+    pub(crate) presence: Arc<Presence>,
+    /// Who was shown as away.
+    away: Vec<PersonId>,
+    /// When the last event was stored.
+    pub(crate) since: Duration,
     /// The event after which a bot is thinking.
     thinking: Option<u64>,
     refusals: VecDeque<(PersonId, String, Answer)>,
@@ -229,22 +281,30 @@ impl Room {
         if rows.is_empty() {
             return Err(Refusal::NoTable);
         }
-        let (log, state) = Log::replay(id, &rows).map_err(|damage| {
+        let components = house.components_of(&rows[0]).await?;
+        let (log, state) = Log::replay(id, components, &rows).map_err(|damage| {
             tracing::error!(table = %id, %damage, "a log is damaged");
             Refusal::Damaged(damage.to_string())
         })?;
-        let shown = watch::Sender::new(Arc::new(show(&state, VecDeque::new())));
-        Ok(Room {
+        let shown = show(&state, state.table(), VecDeque::new(), 0);
+        let shown = watch::Sender::new(Arc::new(shown));
+        let mut room = Room {
             house: Arc::clone(house),
             listing: listing(&state),
             log,
             state,
             shown,
             talking: Talking::new(),
+            presence: Presence::new(&house.steady),
+            away: Vec::new(),
+            since: house.steady.now(),
             thinking: None,
             refusals: VecDeque::new(),
             lost: false,
-        })
+        };
+        room.resume_clocks();
+        room.show_anew();
+        Ok(room)
     }
 
     async fn work(&mut self, mailbox: &mut mpsc::Receiver<Command>) {
@@ -252,14 +312,22 @@ impl Room {
         let _ = self.go_on_starting().await;
         self.wake_bot();
         loop {
-            match tokio::time::timeout(IDLE, mailbox.recv()).await {
-                Ok(Some(command)) => self.handle(command).await,
-                Ok(None) => return,
-                Err(_) if self.shown.receiver_count() == 0 && self.thinking.is_none() => {
+            let wait = self.until_deadline().map_or(IDLE, |left| left.min(IDLE));
+            let told = tokio::select! {
+                command = mailbox.recv() => Told::Command(command),
+                () = self.presence.changed.notified() => Told::Presence,
+                () = tokio::time::sleep(wait) => Told::Nothing,
+            };
+            self.check_clock().await;
+            match told {
+                Told::Command(Some(command)) => self.handle(command).await,
+                Told::Command(None) => return,
+                Told::Presence => self.show_presence(),
+                Told::Nothing if self.is_idle() => {
                     // What has come in by now is still dealt with; later askers find the room opened anew.
                     mailbox.close();
                 }
-                Err(_) => {}
+                Told::Nothing => {}
             }
             if self.lost {
                 mailbox.close();
@@ -271,33 +339,58 @@ impl Room {
         }
     }
 
+    /// Whether nobody watches, nobody thinks and no time is taken.
+    fn is_idle(&self) -> bool {
+        self.shown.receiver_count() == 0
+            && self.thinking.is_none()
+            && self.state.running().is_none()
+    }
+
+    /// The table as all see it now.
+    fn table(&self) -> Table {
+        let mut table = self.state.table();
+        table.away = self.presence.away(&self.state);
+        table
+    }
+
+    /// The game so far as a record, with remarks on who ran out of time.
+    fn record(&self, who: Option<&PersonId>) -> Result<String, Refusal> {
+        let state = self.seen_by(who)?;
+        let record = self.log.record(state).ok_or(Refusal::Conflict(
+            "there is no record before the game begins".to_owned(),
+        ))?;
+        Ok(format!("{record}\n{}", late(state)))
+    }
+
     async fn handle(&mut self, command: Command) {
+        if let Some(person) = command.person()
+            && self.state.sits(person)
+        {
+            self.presence.heard(person);
+        }
         // Whoever does not wait for the answer any more does not need it.
         match command {
             Command::See { who, reply } => {
-                drop(reply.send(self.seen_by(who.as_ref()).map(State::table)));
+                drop(reply.send(self.seen_by(who.as_ref()).map(|_| self.table())));
             }
-            Command::Events { who, after, reply } => {
+            Command::Events {
+                who,
+                after,
+                most,
+                reply,
+            } => {
                 let events = self.seen_by(who.as_ref()).map(|state| Events {
-                    events: self.log.events(after, PAGE),
+                    events: self.log.events(after, most),
                     last: state.seq,
                 });
                 drop(reply.send(events));
             }
-            Command::Record { who, reply } => {
-                let record = self.seen_by(who.as_ref()).and_then(|state| {
-                    let record = self.log.record(state);
-                    let record = record.ok_or(Refusal::Conflict(
-                        "there is no record before the game begins".to_owned(),
-                    ))?;
-                    Ok(format!("{record}\n"))
-                });
-                drop(reply.send(record));
-            }
+            Command::Record { who, reply } => drop(reply.send(self.record(who.as_ref()))),
             Command::Watch { who, reply } => {
                 let watching = self.seen_by(who.as_ref()).map(|_| Watching {
                     shown: self.shown.subscribe(),
                     talk: self.talking.listen(),
+                    _here: who.as_ref().map(|who| self.presence.here(who)),
                 });
                 drop(reply.send(watching));
             }
@@ -313,7 +406,7 @@ impl Room {
                 reply,
             } => {
                 let joined = self.join(&person, &join).await;
-                drop(reply.send(joined.map(|()| self.state.table())));
+                drop(reply.send(joined.map(|()| self.table())));
             }
             Command::Leave {
                 person,
@@ -321,11 +414,11 @@ impl Room {
                 reply,
             } => {
                 let left = self.leave(&person, &leave).await;
-                drop(reply.send(left.map(|()| self.state.table())));
+                drop(reply.send(left.map(|()| self.table())));
             }
             Command::Start { person, reply } => {
                 let started = self.start(&person).await;
-                drop(reply.send(started.map(|()| self.state.table())));
+                drop(reply.send(started.map(|()| self.table())));
             }
             Command::ShowNonce {
                 person,
@@ -333,11 +426,20 @@ impl Room {
                 reply,
             } => {
                 let shown = self.show_nonce(&person, &shown).await;
-                drop(reply.send(shown.map(|()| self.state.table())));
+                drop(reply.send(shown.map(|()| self.table())));
             }
+            Command::HandOver {
+                person,
+                over,
+                reply,
+            } => {
+                let over = self.hand_over(&person, &over).await;
+                drop(reply.send(over.map(|()| self.table())));
+            }
+            Command::Tick => {}
             Command::Rematch { person, reply } => {
                 let again = self.rematch(&person).await;
-                drop(reply.send(again.map(|()| self.state.table())));
+                drop(reply.send(again.map(|()| self.table())));
             }
             Command::Move { person, mv, reply } => {
                 drop(reply.send(self.make_move(&person, &mv).await));
@@ -377,9 +479,10 @@ impl Room {
         cause: Cause,
         elsewhere: Option<Append>,
     ) -> Result<Event, Refusal> {
+        let clocks = self.settled(&body);
         let step = self
             .log
-            .step(Some(&self.state), body, cause)
+            .step(Some(&self.state), Logged { body, clocks }, cause)
             .map_err(|damage| Refusal::Conflict(damage.why))?;
         let listing = listing(&step.state);
         let changed = (listing != self.listing).then(|| listing.clone());
@@ -399,6 +502,7 @@ impl Room {
         }
         let (state, event) = self.log.push(step);
         self.state = state;
+        self.since = self.house.steady.now();
         self.listing = listing;
         self.show(&event);
         self.wake_bot();
@@ -418,7 +522,29 @@ impl Room {
             }),
             table_too: over || !matches!(event.what, What::Moved { .. }),
         }));
-        self.shown.send_replace(Arc::new(show(&self.state, recent)));
+        self.send(recent, 0);
+    }
+
+    /// Shows the table though nothing has happened.
+    pub(crate) fn show_anew(&mut self) {
+        let recent = self.shown.borrow().recent.clone();
+        self.send(recent, 1);
+    }
+
+    fn send(&mut self, recent: VecDeque<Arc<Sent>>, more: u64) {
+        let table = self.table();
+        self.away = table.away.iter().map(|away| away.person.clone()).collect();
+        let anew = self.shown.borrow().anew + more;
+        self.shown
+            .send_replace(Arc::new(show(&self.state, table, recent, anew)));
+    }
+
+    /// Shows who is away, if that has changed.
+    fn show_presence(&mut self) {
+        let away = self.presence.away(&self.state);
+        if !away.iter().map(|away| &away.person).eq(&self.away) {
+            self.show_anew();
+        }
     }
 
     /// If it is a bot's turn, lets it think, once.
@@ -520,6 +646,13 @@ impl Room {
             return refused(not_running(self.state.stage()));
         };
         if self.state.person_to_move() != Some(person) {
+            if self.state.is_stood_in(person) {
+                return refused(reason(
+                    "bot-plays",
+                    "a bot plays your seat; take it back first",
+                    &[],
+                ));
+            }
             let seat = play.game.seat().to_string();
             return refused(reason(
                 "not-your-turn",
@@ -611,13 +744,31 @@ pub(crate) fn listing(state: &State) -> Listing {
         stage: state.stage(),
         listed: state.is_listed(),
         owner: state.owner.id.clone(),
-        bot_to_move: state.bot_to_move().is_some(),
+        goes_on: state.bot_to_move().is_some() || state.running().is_some(),
         people: state.people().map(|person| person.id.clone()).collect(),
         summary: state.summary(),
     }
 }
 
-pub(crate) fn show(state: &State, recent: VecDeque<Arc<Sent>>) -> Shown {
+/// Who ran out of time, as remarks for a record.
+fn late(state: &State) -> String {
+    let Some(play) = &state.play else {
+        return String::new();
+    };
+    let seats = Seat::all(play.seats.len()).zip(&play.seats);
+    seats
+        .filter(|(_, chair)| {
+            matches!(
+                state.chairs[usize::from(**chair)],
+                Chair::Person { late: true, .. }
+            )
+        })
+        .map(|(seat, _)| format!("# {seat} ran out of time\n"))
+        .collect::<Vec<_>>()
+        .concat()
+}
+
+pub(crate) fn show(state: &State, table: Table, recent: VecDeque<Arc<Sent>>, anew: u64) -> Shown {
     let choices = state.person_to_move().map(|person| {
         let (play, _) = state.to_move().expect("somebody is to move");
         let choices = choices::choices(&play.game, state.seq);
@@ -631,9 +782,8 @@ pub(crate) fn show(state: &State, recent: VecDeque<Arc<Sent>>) -> Shown {
     Shown {
         last: state.seq,
         recent,
-        table: encode(&FromServer::Table {
-            table: state.table(),
-        }),
+        table: encode(&FromServer::Table { table }),
+        anew,
         choices,
         only: (!seen_by_all).then(insiders),
     }

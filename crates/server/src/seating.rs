@@ -28,6 +28,7 @@ impl Room {
             None => Chair::Person {
                 person: person.clone(),
                 stand_in: None,
+                late: false,
             },
             Some(level) => {
                 if self.state.owner.id != person.id {
@@ -177,7 +178,7 @@ impl Room {
             Some(fair) => fair.seed(&self.state.id),
             None => random_bytes(),
         };
-        let dealt = fair::deal(&Components::stand_in(), self.state.game, players, seed)
+        let dealt = fair::deal(&self.state.components, self.state.game, players, seed)
             .map_err(|why| Refusal::Conflict(why.to_string()))?;
         let chair_of = |seat| dealt.chairs.iter().position(|s| s.index() == seat);
         let body = Body::Started {
@@ -209,6 +210,7 @@ impl Room {
             Chair::Person { person: p, .. } if p.id == person.id => Chair::Person {
                 person: p.clone(),
                 stand_in: None,
+                late: false,
             },
             Chair::Person { .. } | Chair::Recorded { .. } | Chair::Open => Chair::Open,
             Chair::Bot { level } => Chair::Bot {
@@ -223,6 +225,8 @@ impl Room {
             hints: self.state.hints,
             undo: self.state.undo,
             chat: self.state.chat,
+            pace: self.state.pace,
+            components: self.state.component_set.clone(),
             fair: Some(Bound::new(vec![None; self.state.chairs.len()])),
             chairs: chairs.collect(),
         };
@@ -244,8 +248,9 @@ pub(crate) fn opening(table: &TableId, body: Body) -> Result<Append, Refusal> {
         unreachable!("a table is opened by its first entry")
     };
     let cause = Cause::person(&owner.id);
-    let step = Log::empty(table.clone())
-        .step(None, body, cause)
+    // Nothing is dealt yet, so it does not matter with what.
+    let step = Log::empty(table.clone(), Components::stand_in())
+        .step(None, body.into(), cause)
         .map_err(|damage| Refusal::Unreadable(damage.why))?;
     Ok(Append {
         table: table.clone(),

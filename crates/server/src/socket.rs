@@ -10,12 +10,11 @@ use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Query, State};
 use axum::response::Response;
 use serde::Deserialize;
-use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use utoipa::IntoParams;
 
 use crate::caller::{Address, At, Who};
-use crate::chat::Talk;
+use crate::clock;
 use crate::house::House;
 use crate::ids::{PersonId, TableId};
 use crate::limits::{self, Bucket};
@@ -33,6 +32,9 @@ const GONE: Duration = Duration::from_secs(40);
 
 /// Who is further behind than this gets the whole table instead of every event.
 const FAR_BEHIND: u64 = 256;
+
+/// Events that are fetched at once for who is behind: few, since they wait here for a client that may not read.
+const AT_ONCE: usize = 8;
 
 /// From where on.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -59,8 +61,8 @@ pub(crate) async fn open(
     let Query(since) = since.map_err(|why| Refusal::Unreadable(why.body_text()))?;
     let upgrade = upgrade.map_err(|why| Refusal::Unreadable(why.body_text()))?;
     let id = who.as_ref().map(|person| person.id.clone());
-    let Watching { shown, talk } = house.watch(&table, id.as_ref()).await?;
-    let said = talk.borrow().last();
+    let watching = house.watch(&table, id.as_ref()).await?;
+    let said = watching.talk.borrow().last();
     let place = Place::take(&house, id.clone(), address)?;
     let connection = Connection {
         house,
@@ -68,9 +70,11 @@ pub(crate) async fn open(
         who,
         id,
         said,
-        shown,
-        talk,
+        watching,
         sent: 0,
+        anew: 0,
+        catching_up: true,
+        table_due: true,
         chosen: 0,
         heard: Instant::now(),
         rate: Bucket::new(Instant::now()),
@@ -163,12 +167,17 @@ struct Connection {
     table: TableId,
     who: Option<Person>,
     id: Option<PersonId>,
-    shown: watch::Receiver<Arc<Shown>>,
-    talk: watch::Receiver<Arc<Talk>>,
+    watching: Watching,
     /// The last saying that was sent.
     said: u64,
     /// The last event that was sent.
     sent: u64,
+    /// How often the table had been shown without an event when it was sent.
+    anew: u64,
+    /// Whether everything is sent that the client asked for, however much that is.
+    catching_up: bool,
+    /// Whether the whole table is to be sent, once the events are.
+    table_due: bool,
     /// The last event after which choices were sent.
     chosen: u64,
     heard: Instant,
@@ -189,28 +198,28 @@ impl Connection {
         let welcome = FromServer::Welcome {
             protocol: PROTOCOL,
             person: self.who.clone(),
+            now: clock::now(),
         };
         send(socket, &encode(&welcome)).await?;
-        let now = Arc::clone(&self.shown.borrow_and_update());
-        self.sent = after.unwrap_or(now.last).min(now.last);
-        self.catch_up(socket, &now, Whole::Always).await?;
+        let last = self.watching.shown.borrow_and_update().last;
+        self.sent = after.unwrap_or(last).min(last);
+        self.catch_up(socket).await?;
         let mut ping = interval(PING);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tokio::select! {
-                changed = self.shown.changed() => {
+                changed = self.watching.shown.changed() => {
                     if changed.is_err() {
                         // The room was closed under us, as when storing failed: watch the one that is opened anew.
                         self.watch_anew().await?;
                     }
-                    let now = Arc::clone(&self.shown.borrow_and_update());
-                    self.catch_up(socket, &now, Whole::IfNeeded).await?;
+                    self.catch_up(socket).await?;
                 }
-                changed = self.talk.changed() => {
+                changed = self.watching.talk.changed() => {
                     if changed.is_err() {
                         self.watch_anew().await?;
                     }
-                    let talk = Arc::clone(&self.talk.borrow_and_update());
+                    let talk = Arc::clone(&self.watching.talk.borrow_and_update());
                     for text in talk.after(self.said, self.id.as_ref()) {
                         send(socket, text).await?;
                     }
@@ -239,60 +248,79 @@ impl Connection {
     }
 
     async fn watch_anew(&mut self) -> Result<(), Refusal> {
-        let watching = self.house.watch(&self.table, self.id.as_ref()).await?;
-        (self.shown, self.talk) = (watching.shown, watching.talk);
-        self.shown.mark_changed();
+        self.watching = self.house.watch(&self.table, self.id.as_ref()).await?;
+        self.watching.shown.mark_changed();
         Ok(())
     }
 
     /// Sends what was not sent yet.
-    async fn catch_up(
-        &mut self,
-        socket: &mut WebSocket,
-        now: &Shown,
-        whole: Whole,
-    ) -> Result<(), End> {
-        if !now.is_for(self.id.as_ref()) {
-            return Err(Refusal::Forbidden("only those who play may see this game").into());
-        }
-        let mut table_too = matches!(whole, Whole::Always);
-        if !table_too && now.last.saturating_sub(self.sent) > FAR_BEHIND {
-            self.sent = now.last;
-            table_too = true;
-        }
-        while self.sent < now.last {
-            let first = now.recent.front().map_or(u64::MAX, |event| event.seq);
-            if self.sent + 1 >= first {
-                for event in now.recent.iter().filter(|event| event.seq > self.sent) {
-                    send(socket, &event.text).await?;
-                    table_too |= event.table_too;
-                }
-                self.sent = now.last;
-            } else {
-                let (after, who) = (self.sent, self.id.clone());
-                let missed = self.house.ask(&self.table, |reply| Command::Events {
-                    who: who.clone(),
-                    after,
-                    reply,
-                });
-                let missed = missed.await?.events;
-                table_too = true;
-                for event in missed {
-                    self.sent = event.seq;
-                    send(socket, &encode(&FromServer::Event { event })).await?;
+    ///
+    /// While a client does not read, this waits with one message in hand and holds on to nothing else; what
+    /// is sent next is decided by what the table shows then.
+    async fn catch_up(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        loop {
+            let now = Arc::clone(&self.watching.shown.borrow_and_update());
+            let next = self.next(&now)?;
+            drop(now);
+            match next {
+                Next::Message(text) => send(socket, &text).await?,
+                Next::Missed => self.send_missed(socket).await?,
+                Next::Nothing => {
+                    self.catching_up = false;
+                    return Ok(());
                 }
             }
         }
-        if table_too {
-            send(socket, &now.table).await?;
+    }
+
+    /// What is to be sent next.
+    fn next(&mut self, now: &Shown) -> Result<Next, End> {
+        if !now.is_for(self.id.as_ref()) {
+            return Err(Refusal::Forbidden("only those who play may see this game").into());
         }
-        if let Some((person, choices)) = &now.choices
-            && self.id.as_ref() == Some(person)
-            && self.chosen < now.last
-        {
-            send(socket, choices).await?;
+        if !self.catching_up && now.last.saturating_sub(self.sent) > FAR_BEHIND {
+            self.sent = now.last;
+            self.table_due = true;
         }
-        self.chosen = self.chosen.max(now.last);
+        if self.sent < now.last {
+            let event = now.recent.iter().find(|event| event.seq == self.sent + 1);
+            let Some(event) = event else {
+                return Ok(Next::Missed);
+            };
+            self.sent = event.seq;
+            self.table_due |= event.table_too;
+            return Ok(Next::Message(Arc::clone(&event.text)));
+        }
+        if self.table_due || now.anew != self.anew {
+            self.table_due = false;
+            self.anew = now.anew;
+            return Ok(Next::Message(Arc::clone(&now.table)));
+        }
+        if self.chosen < now.last {
+            self.chosen = now.last;
+            if let Some((person, choices)) = &now.choices
+                && self.id.as_ref() == Some(person)
+            {
+                return Ok(Next::Message(Arc::clone(choices)));
+            }
+        }
+        Ok(Next::Nothing)
+    }
+
+    /// Sends some of the events that the table does not keep ready any more.
+    async fn send_missed(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        let (after, who) = (self.sent, self.id.clone());
+        let missed = self.house.ask(&self.table, |reply| Command::Events {
+            who: who.clone(),
+            after,
+            most: AT_ONCE,
+            reply,
+        });
+        self.table_due = true;
+        for event in missed.await?.events {
+            self.sent = event.seq;
+            send(socket, &encode(&FromServer::Event { event })).await?;
+        }
         Ok(())
     }
 
@@ -392,12 +420,12 @@ impl Connection {
     }
 }
 
-/// When the whole table is sent.
-enum Whole {
-    /// In any case.
-    Always,
-    /// When more than the position changed, or events were left out.
-    IfNeeded,
+/// What a connection sends next.
+enum Next {
+    Message(Arc<str>),
+    /// Events that the room must be asked for.
+    Missed,
+    Nothing,
 }
 
 fn check_size(id: &str, action: &str) -> Result<(), Refusal> {

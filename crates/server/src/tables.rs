@@ -14,6 +14,7 @@ use utoipa::IntoParams;
 
 use crate::bots_pool::check_level;
 use crate::caller::{At, Body, Known, Who};
+use crate::clocks::check_pace;
 use crate::events;
 use crate::fair::{Bound, check_commitment};
 use crate::guests;
@@ -21,9 +22,10 @@ use crate::house::House;
 use crate::ids::TableId;
 use crate::limits;
 use crate::links::Here;
+use crate::log::PAGE;
 use crate::protocol::{
-    Answer, Chair, Events, Invitation, Join, Leave, NewChair, NewMove, NewTable, NewUndo, Person,
-    Problem, ShowNonce, Stage, Table, Tables,
+    Answer, Chair, Events, HandOver, Invitation, Join, Leave, NewChair, NewMove, NewTable, NewUndo,
+    Person, Problem, ShowNonce, Stage, Table, Tables,
 };
 use crate::qr::drawing;
 use crate::refusal::Refusal;
@@ -44,8 +46,14 @@ pub(crate) async fn open(
     Known(owner): Known,
     Body(new): Body<NewTable>,
 ) -> Result<impl IntoResponse, Refusal> {
-    let body = opened(new, &owner)?;
+    let game = new
+        .game
+        .parse()
+        .map_err(|why: rules::Unreadable| Refusal::Unreadable(why.to_string()))?;
     within_limit(&house, &owner).await?;
+    let components = house.keep_components(game, new.components.as_deref());
+    let components = components.await?;
+    let body = opened(new, game, &owner, components)?;
     let id = TableId::random();
     let append = opening(&id, body)?;
     house.store.write(Write::Append(vec![append])).await?;
@@ -67,11 +75,13 @@ async fn within_limit(house: &House, owner: &Person) -> Result<(), Refusal> {
 }
 
 /// The first entry of the log of a table as it was asked for.
-fn opened(new: NewTable, owner: &Person) -> Result<events::Body, Refusal> {
-    let game: GameName = new
-        .game
-        .parse()
-        .map_err(|why: rules::Unreadable| Refusal::Unreadable(why.to_string()))?;
+fn opened(
+    new: NewTable,
+    game: GameName,
+    owner: &Person,
+    components: Option<String>,
+) -> Result<events::Body, Refusal> {
+    check_pace(new.pace)?;
     let (least, most) = (*game.players().start(), *game.players().end());
     if !game.players().contains(&new.chairs.len()) {
         return Err(Refusal::Unreadable(format!(
@@ -95,6 +105,7 @@ fn opened(new: NewTable, owner: &Person) -> Result<events::Body, Refusal> {
                 name: name.map_or(Ok(owner.name.clone()), |name| guests::name(&name))?,
             },
             stand_in: None,
+            late: false,
         }),
         NewChair::Open {} => Ok(Chair::Open),
         NewChair::Bot { level } => match check_level(&level, game, players) {
@@ -111,6 +122,8 @@ fn opened(new: NewTable, owner: &Person) -> Result<events::Body, Refusal> {
         undo: new.undo,
         chat: new.chat,
         fair: Some(fair),
+        pace: new.pace,
+        components,
         chairs: chairs.collect::<Result<_, _>>()?,
     })
 }
@@ -281,6 +294,25 @@ pub(crate) async fn show_nonce(
     Ok(Json(asked.await?))
 }
 
+/// Lets a bot play for somebody who has been gone for two minutes; only who opened the table may.
+#[utoipa::path(post, path = "/api/tables/{id}/hand-over", params(("id" = String, Path)), request_body = HandOver, responses(
+    (status = 200, description = "The table afterwards.", body = Table),
+    (status = "4XX", description = "Not possible.", body = Problem),
+))]
+pub(crate) async fn hand_over(
+    State(house): State<Arc<House>>,
+    At(table): At,
+    Known(person): Known,
+    Body(over): Body<HandOver>,
+) -> Result<Json<Table>, Refusal> {
+    let asked = house.ask(&table, |reply| Command::HandOver {
+        person: person.id.clone(),
+        over: over.clone(),
+        reply,
+    });
+    Ok(Json(asked.await?))
+}
+
 /// Opens a table where the same people can play again, which `rematch` of the answer names.
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", params(("id" = String, Path)), responses(
     (status = 200, description = "The old table.", body = Table),
@@ -402,6 +434,7 @@ pub(crate) async fn events(
     let asked = house.ask(&table, |reply| Command::Events {
         who: who.clone(),
         after,
+        most: PAGE,
         reply,
     });
     Ok(Json(asked.await?))

@@ -61,8 +61,8 @@ pub struct Listing {
     pub listed: bool,
     /// Who opened it.
     pub owner: PersonId,
-    /// Whether the game goes on as soon as a bot has moved.
-    pub bot_to_move: bool,
+    /// Whether something happens at the table without anybody asking: a bot is to move, or a clock runs.
+    pub goes_on: bool,
     /// The people who sit at it.
     pub people: Vec<PersonId>,
     /// What a list shows of it.
@@ -95,6 +95,13 @@ pub enum Write {
         command: String,
         /// What.
         saying: Saying,
+    },
+    /// A component set, which tables are then opened with.
+    Components {
+        /// The hash of its file.
+        sha256: String,
+        /// The file.
+        text: String,
     },
     /// That writing works, at this moment.
     Pulse {
@@ -146,6 +153,9 @@ pub trait Store: Send + Sync + 'static {
     /// How many tables of this person are not over.
     fn open_tables(&self, owner: PersonId) -> Later<'_, u32>;
 
-    /// The tables that wait for a bot.
-    fn waiting_for_bots(&self) -> Later<'_, Vec<TableId>>;
+    /// The tables at which something happens without anybody asking.
+    fn going_on(&self) -> Later<'_, Vec<TableId>>;
+
+    /// The component file with this hash.
+    fn components(&self, sha256: String) -> Later<'_, Option<String>>;
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use rusqlite::{Connection, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Account, Filter, Later, Row, Store, StoreError, Write, chat, people, writer};
@@ -16,9 +16,10 @@ use crate::protocol::{Person, Saying, Summary};
 const QUEUE: usize = 1024;
 
 /// Every version of the file's layout, oldest first; `user_version` says how many a file has.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     include_str!("migrations/1.sql"),
     include_str!("migrations/2.sql"),
+    include_str!("migrations/3.sql"),
 ];
 
 /// When a commit counts as done.
@@ -279,10 +280,18 @@ impl Store for Sqlite {
         })
     }
 
-    fn waiting_for_bots(&self) -> Later<'_, Vec<TableId>> {
+    fn components(&self, sha256: String) -> Later<'_, Option<String>> {
+        self.read(move |db| {
+            db.prepare_cached("SELECT text FROM components WHERE sha256 = ?")?
+                .query_row(params![sha256], |row| row.get(0))
+                .optional()
+        })
+    }
+
+    fn going_on(&self) -> Later<'_, Vec<TableId>> {
         self.read(|db| {
             let ids: Vec<String> = db
-                .prepare_cached("SELECT id FROM table_list WHERE bot_to_move")?
+                .prepare_cached("SELECT id FROM table_list WHERE goes_on")?
                 .query_map([], |row| row.get(0))?
                 .collect::<rusqlite::Result<_>>()?;
             Ok(ids.iter().filter_map(|id| TableId::read(id)).collect())

@@ -80,6 +80,11 @@ fn apply(db: &Connection, write: &Write) -> rusqlite::Result<()> {
             saying,
         } => chat::add(db, table, command, saying),
         Write::People(write) => people::apply(db, write),
+        Write::Components { sha256, text } => {
+            db.prepare_cached("INSERT OR IGNORE INTO components (sha256, text) VALUES (?, ?)")?
+                .execute(params![sha256, text])?;
+            Ok(())
+        }
         Write::Pulse { at } => {
             db.prepare_cached("INSERT OR REPLACE INTO pulse (id, at) VALUES (1, ?)")?
                 .execute(params![at])?;
@@ -111,17 +116,17 @@ fn add(db: &Connection, append: &Append) -> rusqlite::Result<()> {
         let summary =
             serde_json::to_string(&listing.summary).expect("a summary has only texts and numbers");
         db.prepare_cached(
-            "INSERT INTO table_list (id, stage, listed, owner, bot_to_move, at, summary)
+            "INSERT INTO table_list (id, stage, listed, owner, goes_on, at, summary)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
              ON CONFLICT (id) DO UPDATE
-             SET stage = ?2, listed = ?3, owner = ?4, bot_to_move = ?5, at = ?6, summary = ?7",
+             SET stage = ?2, listed = ?3, owner = ?4, goes_on = ?5, at = ?6, summary = ?7",
         )?
         .execute(params![
             table,
             listing.stage.as_str(),
             listing.listed,
             listing.owner.as_str(),
-            listing.bot_to_move,
+            listing.goes_on,
             append.rows.last().map_or(0, |row| row.at),
             summary
         ])?;

@@ -131,11 +131,16 @@ impl Client {
 
     /// Opens a table and gives back its name.
     pub async fn open(&self, chairs: &Value) -> String {
+        self.open_game("spice-road", chairs).await
+    }
+
+    /// Opens a table of a game and gives back its name.
+    pub async fn open_game(&self, game: &str, chairs: &Value) -> String {
         let table = self
             .must(
                 "/api/tables",
                 &json!({
-                    "game": "spice-road", "chairs": chairs,
+                    "game": game, "chairs": chairs,
                     "access": "link", "spectators": "link", "hints": "alone", "undo": "own",
                 }),
             )

@@ -1,0 +1,212 @@
+//! A guest who plays over one socket, and the requests that needs.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use server::PersonId;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+/// A guest of a server at this machine.
+#[derive(Clone, Debug)]
+pub(super) struct Guest {
+    address: String,
+    cookie: String,
+}
+
+/// One request on a connection of its own: the status, the cookie that is set, the text.
+async fn request(
+    address: &str,
+    line: &str,
+    cookie: &str,
+    body: &str,
+) -> anyhow::Result<(u16, String, String)> {
+    let mut stream = TcpStream::connect(address).await?;
+    let request = format!(
+        "{line} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncookie: {cookie}\r\n\
+         content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).await?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await?;
+    let (head, text) = answer.split_once("\r\n\r\n").context("half an answer")?;
+    let status = head.split(' ').nth(1).and_then(|word| word.parse().ok());
+    let cookie = head
+        .lines()
+        .find_map(|line| line.strip_prefix("set-cookie: "))
+        .and_then(|set| set.split(';').next())
+        .unwrap_or_default();
+    Ok((
+        status.context("no status")?,
+        cookie.to_owned(),
+        text.to_owned(),
+    ))
+}
+
+/// Waits until the server can store a move.
+pub(super) async fn ready(address: &str) -> anyhow::Result<()> {
+    loop {
+        if let Ok((200, _, _)) = request(address, "GET /health/ready", "", "").await {
+            return Ok(());
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+impl Guest {
+    pub(super) async fn enter(address: &str) -> anyhow::Result<Guest> {
+        let name = json!({"name": "Load"}).to_string();
+        let (status, cookie, text) = request(address, "POST /api/guests", "", &name).await?;
+        if status != 201 {
+            bail!("no guest is let in: {text}");
+        }
+        Ok(Guest {
+            address: address.to_owned(),
+            cookie,
+        })
+    }
+
+    /// Somebody who is no guest, and may only watch.
+    pub(super) fn nobody(address: &str) -> Guest {
+        Guest {
+            address: address.to_owned(),
+            cookie: String::new(),
+        }
+    }
+
+    /// Who the guest is.
+    pub(super) async fn person(&self) -> anyhow::Result<PersonId> {
+        let (_, _, text) = request(&self.address, "GET /api/me", &self.cookie, "").await?;
+        let me: Value = serde_json::from_str(&text)?;
+        Ok(serde_json::from_value(me["id"].clone())?)
+    }
+
+    async fn post(&self, path: &str, body: &Value) -> anyhow::Result<Value> {
+        let line = format!("POST {path}");
+        let (status, _, text) =
+            request(&self.address, &line, &self.cookie, &body.to_string()).await?;
+        if status >= 300 {
+            bail!("{path} is refused: {text}");
+        }
+        Ok(serde_json::from_str(&text)?)
+    }
+
+    /// A running game with both chairs for oneself.
+    pub(super) async fn begin(&self) -> anyhow::Result<String> {
+        let new = json!({
+            "game": "spice-road", "chairs": [{"kind": "me"}, {"kind": "me"}],
+            "access": "link", "spectators": "link", "hints": "alone", "undo": "own",
+        });
+        let table = self.post("/api/tables", &new).await?;
+        let id = table["id"].as_str().context("a table has a name")?;
+        self.post(&format!("/api/tables/{id}/start"), &json!({}))
+            .await?;
+        Ok(id.to_owned())
+    }
+
+    pub(super) async fn watch(&self, table: &str) -> anyhow::Result<WebSocketStream<TcpStream>> {
+        let stream = TcpStream::connect(&self.address).await?;
+        stream.set_nodelay(true)?;
+        let url = format!("ws://{}/api/tables/{table}/socket", self.address);
+        let mut request = url.into_client_request()?;
+        request.headers_mut().insert("cookie", self.cookie.parse()?);
+        let (socket, _) = tokio_tungstenite::client_async(request, stream).await?;
+        Ok(socket)
+    }
+}
+
+/// What a player needs of the server's messages.
+#[derive(Deserialize)]
+struct Heard {
+    #[serde(rename = "type")]
+    kind: String,
+    choices: Option<Choices>,
+    answer: Option<Answer>,
+    table: Option<Table>,
+}
+
+#[derive(Deserialize)]
+struct Choices {
+    after: u64,
+    choices: Vec<Choice>,
+}
+
+#[derive(Deserialize)]
+struct Choice {
+    suggested: String,
+}
+
+#[derive(Deserialize)]
+struct Answer {
+    answer: String,
+}
+
+#[derive(Deserialize)]
+struct Table {
+    stage: String,
+}
+
+/// One player: makes a move as soon as it may and is time for the next, until the end; gives back how long each
+/// took to be answered.
+pub(super) async fn play(
+    guest: Guest,
+    pace: Option<Duration>,
+    until: Instant,
+) -> anyhow::Result<Vec<Duration>> {
+    let mut answered = Vec::new();
+    let mut next = Instant::now();
+    let mut turns = 0_usize;
+    while Instant::now() < until {
+        let table = guest.begin().await?;
+        let mut socket = guest.watch(&table).await?;
+        let mut sent = Instant::now();
+        while let Some(message) = socket.next().await {
+            let Message::Text(text) = message? else {
+                continue;
+            };
+            let heard: Heard = serde_json::from_str(&text)?;
+            match (heard.kind.as_str(), heard.choices, heard.answer) {
+                ("choices", Some(choices), _) => {
+                    if Instant::now() >= until {
+                        return Ok(answered);
+                    }
+                    if let Some(pace) = pace {
+                        tokio::time::sleep_until(next.into()).await;
+                        next = (next + pace).max(Instant::now());
+                    }
+                    turns += 1;
+                    let list = choices.choices;
+                    let claim = list
+                        .iter()
+                        .find(|choice| choice.suggested.starts_with("claim"));
+                    let chosen = claim.unwrap_or(&list[(turns * 7) % list.len()]);
+                    let mv = json!({
+                        "type": "move", "id": format!("m{}", choices.after),
+                        "after": choices.after, "move": chosen.suggested,
+                    });
+                    sent = Instant::now();
+                    socket.send(Message::text(mv.to_string())).await?;
+                }
+                ("answer", _, Some(answer)) => {
+                    if answer.answer != "accepted" {
+                        bail!("a move is not accepted: {text}");
+                    }
+                    answered.push(sent.elapsed());
+                }
+                ("error", ..) => bail!("the server refuses: {text}"),
+                _ => {}
+            }
+            if heard.table.is_some_and(|table| table.stage == "over") {
+                break;
+            }
+        }
+    }
+    Ok(answered)
+}

@@ -1,0 +1,172 @@
+//! What is measured, one thing after the other.
+
+use std::fmt;
+use std::fs::File;
+use std::io::Write;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use server::TableId;
+use server::store::{Append, Durability, Filter, Listing, Sqlite, Store, Write as Stored};
+
+use super::client::{Guest, play};
+use super::process::{Running, database};
+
+/// How long something took, many times.
+pub(super) struct Latency(Vec<Duration>);
+
+impl Latency {
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// How many a second, if all were in so much time.
+    pub(super) fn rate(&self, time: Duration) -> u128 {
+        self.0.len() as u128 * 1_000 / time.as_millis().max(1)
+    }
+
+    pub(super) fn and(mut self, other: Latency) -> Latency {
+        self.0.extend(other.0);
+        self
+    }
+
+    /// So many of a thousand took no longer.
+    fn part(&self, of_thousand: usize) -> Duration {
+        let mut sorted = self.0.clone();
+        sorted.sort_unstable();
+        let index = (sorted.len() * of_thousand / 1_000).min(sorted.len().saturating_sub(1));
+        sorted.get(index).copied().unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Latency {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let millis = |part: usize| self.part(part).as_secs_f64() * 1_000.0;
+        let text = format!("p50 {:.1} p99 {:.1} ms", millis(500), millis(990));
+        f.pad(&text)
+    }
+}
+
+/// What the disk needs to keep a little, one write after the other.
+pub(super) fn fsync(folder: &Path, time: Duration) -> anyhow::Result<Latency> {
+    let mut file = File::create(folder.join("fsync"))?;
+    let end = Instant::now() + time;
+    let mut all = Vec::new();
+    while Instant::now() < end {
+        let start = Instant::now();
+        // As much as SQLite writes for a move: a few pages of its log.
+        file.write_all(&[7; 3 * 4096])?;
+        file.sync_data()?;
+        all.push(start.elapsed());
+    }
+    Ok(Latency(all))
+}
+
+/// Plays at so many tables: as fast as possible, or so many moves a second in all.
+pub(super) async fn moves(
+    address: &str,
+    tables: usize,
+    rate: Option<u32>,
+    time: Duration,
+) -> anyhow::Result<Latency> {
+    let mut guests = Vec::new();
+    for _ in 0..tables {
+        guests.push(Guest::enter(address).await?);
+    }
+    let pace = rate.map(|rate| Duration::from_secs(1) * tables as u32 / rate);
+    let until = Instant::now() + time;
+    let players: Vec<_> = guests
+        .into_iter()
+        .map(|guest| tokio::spawn(play(guest, pace, until)))
+        .collect();
+    let mut all = Vec::new();
+    for player in players {
+        all.extend(player.await??);
+    }
+    Ok(Latency(all))
+}
+
+/// The memory of each connection that only watches, in bytes.
+pub(super) async fn idle_connections(server: &Running, count: usize) -> anyhow::Result<u64> {
+    let guest = Guest::enter(server.address()).await?;
+    let table = guest.begin().await?;
+    let before = server.memory()?;
+    let mut open = Vec::new();
+    for _ in 0..count {
+        let watcher = Guest::nobody(server.address());
+        let socket = watcher.watch(&table).await;
+        open.push(socket.context("too few connections may be open here; see ulimit -n")?);
+    }
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let after = server.memory()?;
+    Ok(after.saturating_sub(before) / count as u64)
+}
+
+/// The memory of each table at which a game is open but nobody does anything, in bytes.
+pub(super) async fn idle_tables(server: &Running, count: usize) -> anyhow::Result<u64> {
+    const OF_ONE: usize = 50;
+    let before = server.memory()?;
+    let people: Vec<_> = (0..count / OF_ONE)
+        .map(|_| {
+            let address = server.address().to_owned();
+            tokio::spawn(async move {
+                let guest = Guest::enter(&address).await?;
+                for _ in 0..OF_ONE {
+                    guest.begin().await?;
+                }
+                anyhow::Ok(())
+            })
+        })
+        .collect();
+    for person in people {
+        person.await??;
+    }
+    let after = server.memory()?;
+    Ok(after.saturating_sub(before) / (count / OF_ONE * OF_ONE) as u64)
+}
+
+/// Stores so many games: copies of one that has just begun.
+pub(super) async fn store_games(folder: &Path, games: u32) -> anyhow::Result<()> {
+    const TOGETHER: u32 = 1_000;
+    let (person, template) = {
+        let server = Running::start(folder)?;
+        let guest = Guest::enter(server.address()).await?;
+        let table = guest.begin().await?;
+        let id = TableId::read(&table).context("a table has a name")?;
+        (guest.person().await?, id)
+    };
+    // How the games come into the store is not measured, so nothing waits for the disk.
+    let store = Sqlite::open(&database(folder), Durability::None)?;
+    let rows = store.log(&template).await?;
+    let summary = store
+        .tables(Filter::Of(person.clone()), 100)
+        .await?
+        .into_iter()
+        .find(|summary| summary.id == template)
+        .context("the table is in the list")?;
+    let mut stored = 0;
+    while stored < games {
+        let some = TOGETHER.min(games - stored);
+        let appends = (0..some).map(|_| {
+            let table = TableId::random();
+            let mut summary = summary.clone();
+            summary.id = table.clone();
+            Append {
+                table,
+                rows: rows.clone(),
+                listing: Some(Listing {
+                    stage: summary.stage,
+                    listed: false,
+                    owner: person.clone(),
+                    goes_on: false,
+                    people: vec![person.clone()],
+                    summary,
+                }),
+            }
+        });
+        store.write(Stored::Append(appends.collect())).await?;
+        stored += some;
+    }
+    Ok(())
+}

@@ -1,0 +1,6 @@
+ALTER TABLE table_list RENAME COLUMN bot_to_move TO goes_on;
+
+CREATE TABLE components (
+  sha256 TEXT PRIMARY KEY,
+  text TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
