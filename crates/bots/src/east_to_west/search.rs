@@ -20,9 +20,9 @@ pub struct SearchParams {
     pub exploration: f32,
     /// How flat the first shares are: a move this much worse gets a share smaller by e.
     pub temperature: f32,
-    /// The most moves of the root that are tried, and of any other node.
+    /// The most moves of the root that are tried.
     pub root_moves: usize,
-    /// The most moves of a node that are tried.
+    /// The most moves of any other node that are tried.
     pub moves: usize,
     /// So many moves may be added to a node for cards turned up later.
     pub fresh: usize,

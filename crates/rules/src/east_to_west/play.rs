@@ -480,3 +480,26 @@ fn check_way(ways: &[Exchange], way: u8, have: Spices) -> Result<(), Illegal> {
     let way = ways.get(usize::from(way)).ok_or(Illegal::NotDoneHere)?;
     check_enough(way.give, have)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Components, Game};
+    use super::*;
+    use crate::chance::seeded;
+
+    #[test]
+    fn an_unseen_move_changes_all_but_what_it_would_turn_up() {
+        let components = Components::stand_in();
+        let mut game = Game::deal(2, &components, &mut seeded(1));
+        let mv = Move::read("work E2-market-1 take", &components).unwrap();
+        let mut unseen = game.table().clone();
+        unseen.play_unseen(mv);
+        game.play(mv).unwrap();
+        let seen = game.table();
+        assert_eq!(unseen.market(), &seen.market()[..3]);
+        assert_eq!(unseen.players(), seen.players());
+        assert_eq!((unseen.seat(), unseen.round()), (Seat::new(1), 1));
+        unseen.skip_turn();
+        assert_eq!((unseen.seat(), unseen.round()), (Seat::FIRST, 2));
+    }
+}
