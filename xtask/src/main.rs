@@ -22,6 +22,8 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Test(test::Options),
+    /// Take pictures of every page and the main states of the table, into web/screenshots.
+    Screenshots,
     /// Play many thousand games beside the naive models; takes the better part of an hour.
     Soak,
 }
@@ -39,6 +41,11 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         .context("xtask lies in the repository's root folder")?;
     match cli.command {
         Some(Command::Test(options)) => test::run_parts(&options, root),
+        Some(Command::Screenshots) => {
+            setup::ensure(&[setup::C_COMPILER, setup::NODE, setup::CHROMIUM])?;
+            test::browser(&root.join("web"), "screenshots")?;
+            Ok(ExitCode::SUCCESS)
+        }
         Some(Command::Soak) => soak::run(root),
         None => {
             Cli::command().print_help()?;

@@ -46,6 +46,12 @@ pub(crate) const NODE: Need = Need {
     source: Source::Debian("nodejs npm"),
 };
 
+/// The browser in which the web client is tested.
+pub(crate) const CHROMIUM: Need = Need {
+    probe: &["chromium", "--version"],
+    source: Source::Debian("chromium"),
+};
+
 /// The formatter of the Rust toolchain.
 pub(crate) const RUSTFMT: Need = Need {
     probe: &["cargo", "fmt", "--version"],

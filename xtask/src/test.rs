@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
-use crate::setup::{self, C_COMPILER, CLIPPY, CPP_COMPILER, NODE, Need, RUSTFMT, STRACE};
+use crate::setup::{self, C_COMPILER, CHROMIUM, CLIPPY, CPP_COMPILER, NODE, Need, RUSTFMT, STRACE};
 
 /// One thing to check.
 struct Part {
@@ -65,6 +65,13 @@ const PARTS: &[Part] = &[
         run: web,
     },
     Part {
+        name: "browser",
+        about: "people play with the real server in a real browser",
+        folder: "web",
+        needs: &[C_COMPILER, NODE, CHROMIUM],
+        run: |at| browser(at, "browser"),
+    },
+    Part {
         name: "fuzz",
         about: "the fuzz targets are formatted and compile on stable Rust",
         folder: "fuzz",
@@ -82,6 +89,19 @@ fn web(at: &Path) -> Result<()> {
         run(&mut npm(at, &format!("run {script}")))?;
     }
     Ok(())
+}
+
+/// Runs a script of the web client in a browser. The server is built as for the Rust tests: optimised, with its checks,
+/// and mostly built already.
+pub(crate) fn browser(at: &Path, script: &str) -> Result<()> {
+    run(&mut cargo(
+        at,
+        "build --package caravan --profile test --locked",
+    ))?;
+    if !at.join("node_modules").is_dir() {
+        run(&mut npm(at, "ci --no-audit --no-fund"))?;
+    }
+    run(&mut npm(at, &format!("run {script}")))
 }
 
 fn rust_tests(at: &Path) -> Result<()> {

@@ -2,7 +2,7 @@
  * The connection to one table. It comes back by itself, asks for what follows the last event it has seen, and sends what
  * was not answered again: the house gives the same answer to the same id.
  */
-import type { Answer, Choices, Event, FromClient, FromServer, Reason, Table } from '$protocol';
+import type { Answer, Choices, Event, FromClient, FromServer, Person, Reason, Table } from '$protocol';
 import * as http from './http.ts';
 
 export type Hint = Extract<FromServer, { type: 'hint' }>;
@@ -31,6 +31,8 @@ export class TableSocket {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   #hash = '';
+  /** Who the house takes the caller for; nobody is null, and before it has said so undefined. */
+  #person: string | null | undefined;
 
   constructor(
     readonly id: string,
@@ -50,6 +52,15 @@ export class TableSocket {
     removeEventListener('online', this.#hurry);
     document.removeEventListener('visibilitychange', this.#hurry);
     this.#socket?.close();
+  }
+
+  /** Opens the connection anew for this person, if the house took the caller for somebody else. */
+  speakFor(person: Person) {
+    if (this.#person === undefined || this.#person === person.id) return;
+    this.#person = undefined;
+    const old = this.#socket;
+    this.#connect();
+    old?.close();
   }
 
   /** Makes a move; the answer comes for certain, however often the connection is lost. */
@@ -103,6 +114,7 @@ export class TableSocket {
     switch (message.type) {
       case 'welcome':
         this.status = 'open';
+        this.#person = message.person?.id ?? null;
         this.#wait = FIRST_WAIT;
         for (const question of this.#questions.values()) this.#send(question);
         break;

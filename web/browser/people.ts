@@ -1,0 +1,86 @@
+/** People who sit at a browser, and what they do there. */
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** Every test fails on an error in the console, unless it says which to expect. */
+export const test = base.extend<{ expected: RegExp[]; watched: void }>({
+  expected: [[], { option: true }],
+  watched: [
+    async ({ context, expected }, use) => {
+      const errors: string[] = [];
+      context.on('page', (page) => watch(page, errors));
+      await use();
+      expect(errors.filter((error) => !expected.some((known) => known.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function watch(page: Page, errors: string[]) {
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+}
+
+export type Settings = { language?: string; theme?: string; send?: string; pace?: string };
+
+/** A device that shows others' moves at once, so that games are short. */
+export async function settle(page: Page, settings: Settings = {}) {
+  await page.addInitScript((own) => {
+    if (localStorage.getItem('caravanserai') === null) localStorage.setItem('caravanserai', JSON.stringify(own));
+  }, { pace: 'off', ...settings });
+}
+
+export const ledger = (page: Page) => page.locator('.ledger');
+export const myTurn = (page: Page) => page.locator('.mat.turn');
+export const over = (page: Page) => page.locator('.result');
+
+/** Sits down against bots. */
+export async function againstBots(page: Page, level = 'novice', players = 2) {
+  await page.goto('/');
+  await page.locator('.choose').getByText(String(players), { exact: true }).click();
+  await page.locator('.choose').getByText(level, { exact: true }).click();
+  await page.getByRole('button', { name: 'Play against bots' }).click();
+  await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
+}
+
+/** Makes the move that the house advises. */
+export async function advised(page: Page) {
+  await ledger(page).getByRole('button', { name: 'Hint' }).click();
+  await page.getByRole('button', { name: 'Do it' }).click();
+  await page.locator('.ledger .btn.main').click();
+}
+
+/** Waits until it is the person's turn or the game is over, and says which. */
+export async function turnOrEnd(page: Page): Promise<'turn' | 'end'> {
+  await expect(myTurn(page).or(over(page))).toBeVisible({ timeout: 30_000 });
+  return (await over(page).isVisible()) ? 'end' : 'turn';
+}
+
+/** Plays by advice until the game is over. */
+export async function toTheEnd(page: Page) {
+  for (let turn = 0; turn < 80; turn += 1) {
+    if ((await turnOrEnd(page)) === 'end') return;
+    const round = await page.locator('.where').textContent();
+    await advised(page);
+    await expect(async () => {
+      const moved = (await page.locator('.where').textContent()) !== round || !(await myTurn(page).isVisible());
+      expect(moved || (await over(page).isVisible())).toBe(true);
+    }).toPass({ intervals: [20, 50, 100] });
+  }
+  throw new Error('the game does not end');
+}
+
+/** Nothing reaches beyond the right edge. */
+export async function fitsSideways(page: Page) {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(content).toBeLessThanOrEqual(window as number);
+}
+
+export async function accessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
+  expect(told).toEqual([]);
+}

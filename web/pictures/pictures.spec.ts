@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { advised, againstBots, expect, ledger, myTurn, settle, test, toTheEnd } from '../browser/people.ts';
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+for (const [device, viewport] of Object.entries(SIZES)) {
+  for (const theme of ['light', 'dark']) {
+    const take = (page: Page, name: string, fullPage = false) =>
+      page.screenshot({ path: `screenshots/${name}-${device}-${theme}.png`, fullPage });
+
+    test.describe(`${device}, ${theme}`, () => {
+      test.use({ viewport });
+
+      test('pages', async ({ page }) => {
+        await settle(page, { theme });
+        for (const [name, path] of [['home', '/'], ['new', '/new'], ['rules', '/rules'], ['nothing', '/table/nowhere']] as const) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await take(page, name, true);
+        }
+        await page.goto('/new');
+        await page.getByRole('button', { name: 'Open the table' }).click();
+        await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+        await take(page, 'waiting', true);
+        await page.goto('/');
+        await expect(page.locator('.li').first()).toBeVisible();
+        await take(page, 'home-with-games', true);
+      });
+
+      test('table', async ({ page }) => {
+        await settle(page, { theme });
+        await againstBots(page, 'steady', 4);
+        await page.locator('.rows.p .point').first().click();
+        await expect(page.locator('.tip')).toBeVisible();
+        await take(page, 'why-not');
+        for (let turn = 0; turn < 9; turn += 1) {
+          await advised(page);
+          await expect(myTurn(page)).toBeVisible({ timeout: 30_000 });
+        }
+        await page.locator('.toast').waitFor({ state: 'detached', timeout: 15_000 });
+        await take(page, 'my-turn');
+        await page.locator('[data-region=m] .card').nth(2).click();
+        await take(page, 'acquire');
+        await page.keyboard.press('Escape');
+        const cards = page.locator('[data-region=h] .can');
+        for (let i = 0; i < (await cards.count()); i += 1) {
+          await cards.nth(i).click();
+          await take(page, `play-${i + 1}`);
+          await page.keyboard.press('Escape');
+        }
+        await ledger(page).getByRole('button', { name: 'Hint' }).click();
+        await expect(page.getByRole('button', { name: 'Do it' })).toBeVisible();
+        await take(page, 'hint');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await take(page, 'menu');
+        await page.keyboard.press('Escape');
+        await toTheEnd(page);
+        await take(page, 'over');
+      });
+
+      test('five players', async ({ page }) => {
+        await settle(page, { theme, pace: 'calm' });
+        await againstBots(page, 'strong', 5);
+        for (let turn = 0; turn < 3; turn += 1) {
+          await advised(page);
+          await page.waitForTimeout(900);
+          await take(page, 'thinking');
+          await page.getByRole('button', { name: 'Skip' }).click();
+          await expect(myTurn(page)).toBeVisible({ timeout: 30_000 });
+        }
+        await take(page, 'five');
+      });
+    });
+  }
+}

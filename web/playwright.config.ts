@@ -1,0 +1,37 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** The program as the Rust tests build it; another can be named. */
+const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../target');
+const program = process.env.CARAVAN ?? join(target, 'debug/caravan');
+
+process.env.CARAVAN_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+const address = `127.0.0.1:${process.env.CARAVAN_PORT}`;
+process.env.CARAVAN_FOLDER ??= mkdtempSync(join(tmpdir(), 'caravan-browser-'));
+
+export default defineConfig({
+  testDir: 'browser',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://${address}`,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    trace: 'off',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  webServer: {
+    command: `${program} serve --listen ${address} --database sqlite://${process.env.CARAVAN_FOLDER}/games.db`,
+    url: `http://${address}/health/ready`,
+    reuseExistingServer: false,
+  },
+});
