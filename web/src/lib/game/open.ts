@@ -7,7 +7,13 @@ import { t } from '../i18n/index.svelte.ts';
 import { router } from '../router.svelte.ts';
 import type { Level } from './bots.ts';
 
-export const NEW: Omit<NewTable, 'game' | 'chairs'> = { access: 'link', spectators: 'link', hints: 'always', undo: 'consent', chat: 'table' };
+export const NEW: Omit<NewTable, 'game' | 'chairs'> = {
+  access: 'link',
+  spectators: 'link',
+  hints: 'always',
+  undo: 'consent',
+  chat: 'table',
+};
 
 /** Opens a table, starts at once if every chair is taken, and goes there. */
 export async function openTable(table: NewTable): Promise<void> {
