@@ -9,7 +9,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       page.screenshot({ path: `screenshots/${name}-${device}-${theme}.png`, fullPage });
 
     test.describe(`${device}, ${theme}`, () => {
-      test.use({ viewport });
+      test.use({ viewport, expected: [[/WebSocket connection/, /404/], { option: true }] as never });
 
       test('pages', async ({ page }) => {
         await settle(page, { theme });
