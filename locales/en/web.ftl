@@ -238,7 +238,6 @@ ready = Ready
 game-over = The game is over
 wins = { $name } wins with { $n }
 you-win = You win with { $n }
-after-rounds = After { $n } rounds
 rematch = Rematch
 look-at-table = Look at the table
 

@@ -242,7 +242,6 @@ ready = Listo
 game-over = La partida ha terminado
 wins = { $name } gana con { $n }
 you-win = Ganas con { $n }
-after-rounds = Tras { $n } rondas
 rematch = Revancha
 look-at-table = Mirar la mesa
 

@@ -242,7 +242,6 @@ ready = Ecco
 game-over = La partita è finita
 wins = { $name } vince con { $n }
 you-win = Vinci con { $n }
-after-rounds = Dopo { $n } round
 rematch = Rivincita
 look-at-table = Guarda il tavolo
 

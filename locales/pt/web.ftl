@@ -242,7 +242,6 @@ ready = Cá estou
 game-over = A partida acabou
 wins = { $name } vence com { $n }
 you-win = Vence com { $n }
-after-rounds = Após { $n } rondas
 rematch = Desforra
 look-at-table = Ver a mesa
 

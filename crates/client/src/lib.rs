@@ -20,7 +20,14 @@ pub struct File {
 static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// The addresses that are pages of the client, `*` standing for any one part.
-const PAGES: [&str; 4] = ["/", "/new", "/rules", "/table/*"];
+const PAGES: [&str; 6] = [
+    "/",
+    "/new",
+    "/rules",
+    "/table/*",
+    "/table/*/replay",
+    "/table/*/replay/*",
+];
 
 /// The file at an address.
 pub fn file(path: &str) -> Option<&'static File> {
@@ -84,7 +91,7 @@ mod tests {
 
     #[test]
     fn pages_are_known_by_their_address() {
-        for page in ["/", "/new", "/rules", "/table/abc"] {
+        for page in ["/", "/new", "/rules", "/table/abc", "/table/abc/replay/7"] {
             assert!(has_page(page), "{page}");
         }
         for other in ["", "/table", "/table/", "/table/a/b", "/samarkand", "/new/"] {

@@ -4,6 +4,7 @@ export type Page =
   | { name: 'new' }
   | { name: 'rules' }
   | { name: 'table'; id: string }
+  | { name: 'replay'; id: string; seq: number | null }
   | { name: 'nothing' };
 
 export function pageOf(path: string): Page {
@@ -12,6 +13,9 @@ export function pageOf(path: string): Page {
   if (parts.length === 1 && parts[0] === 'new') return { name: 'new' };
   if (parts.length === 1 && parts[0] === 'rules') return { name: 'rules' };
   if (parts.length === 2 && parts[0] === 'table') return { name: 'table', id: parts[1] as string };
+  if (parts[0] === 'table' && parts[2] === 'replay' && parts.length <= 4 && /^\d*$/.test(parts[3] ?? '')) {
+    return { name: 'replay', id: parts[1] as string, seq: parts[3] === undefined ? null : Number(parts[3]) };
+  }
   return { name: 'nothing' };
 }
 

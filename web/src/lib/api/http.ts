@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function asked(method: string, path: string, body?: unknown): Promise<Response> {
   const answer = await fetch(path, {
     method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
@@ -20,9 +20,13 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   }).catch(() => {
     throw new Refused('no-connection', 'the house does not answer', 0);
   });
-  if (answer.ok) return (await answer.json()) as T;
+  if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
   throw new Refused(problem?.error ?? 'broken', problem?.message ?? answer.statusText, answer.status);
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await (await asked(method, path, body)).json()) as T;
 }
 
 const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
@@ -39,3 +43,4 @@ export const showNonce = (id: string, nonce: ShowNonce) => ask<Table>('POST', `$
 export const rematch = (id: string) => ask<Table>('POST', `${at(id)}/rematch`);
 export const undo = (id: string, undo: NewUndo) => ask<Answer>('POST', `${at(id)}/undo`, undo);
 export const events = (id: string, after: number) => ask<Events>('GET', `${at(id)}/events?after=${after}`);
+export const record = async (id: string) => (await asked('GET', `${at(id)}/record`)).text();

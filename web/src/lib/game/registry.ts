@@ -1,14 +1,19 @@
 /** The games that can be played here; each is fetched when a table of it is opened. */
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
+import type { Replay } from '../replay/replay.svelte.ts';
 import type { TableState } from './table.svelte.ts';
 
 export type GameTable = Component<{ table: TableState; again: () => void }>;
+
+/** The table at a moment of the past, around the replay's player. */
+export type GameLook = Component<{ replay: Replay; player: Snippet<[Snippet, (move: string) => boolean]> }>;
 
 export type Entry = {
   /** The key of its name. */
   name: string;
   players: readonly number[];
   load: () => Promise<{ default: GameTable }>;
+  look: () => Promise<{ default: GameLook }>;
 };
 
 export const GAMES: Readonly<Record<string, Entry>> = {
@@ -16,5 +21,6 @@ export const GAMES: Readonly<Record<string, Entry>> = {
     name: 'spice-road',
     players: [2, 3, 4, 5],
     load: () => import('./spice-road/Game.svelte'),
+    look: () => import('./spice-road/Look.svelte'),
   },
 };

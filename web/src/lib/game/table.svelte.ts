@@ -206,6 +206,13 @@ export class TableState {
   }
 }
 
+/** What of a table is drawn and asked: a table that is played at, or one that is looked at. */
+export type Shown = Pick<
+  TableState,
+  | 'id' | 'table' | 'view' | 'seq' | 'log' | 'last' | 'behind' | 'choices' | 'seats' | 'mine' | 'since' | 'stage'
+  | 'socket' | 'seat' | 'name' | 'send' | 'undo' | 'why' | 'hint' | 'skip'
+>;
+
 function seatInfo(seat: string, chair: number, chairs: Chair[], me: Person | null): SeatInfo {
   const who = chairs[chair] as Chair;
   const info = { seat, chair, emblem: 'abcde'[chair] as string, bot: false, level: null, mine: false, away: false };

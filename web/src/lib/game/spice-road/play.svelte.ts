@@ -7,7 +7,7 @@ import * as ledger from '../../ledger/ledger.ts';
 import { settings } from '../../settings.svelte.ts';
 import { actionOf, sorted, spices, type Spice } from '../../view/notation.ts';
 import { readView, type Player } from '../../view/spice-road.ts';
-import type { TableState } from '../table.svelte.ts';
+import type { Shown } from '../table.svelte.ts';
 
 /** What of the half-chosen move outlives a reload. */
 type Kept = { after: number; subject: string; move: string };
@@ -32,7 +32,7 @@ export class Play {
   #tipTimer: ReturnType<typeof setTimeout> | undefined;
   #undoTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly table: TableState) {}
+  constructor(readonly table: Shown) {}
 
   view = $derived.by(() => (this.table.view === '' ? null : readView(this.table.view)));
   toEnd = $derived.by(() => CLAIMS_TO_END[this.table.seats.length] ?? 0);
