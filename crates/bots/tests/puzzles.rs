@@ -9,8 +9,10 @@ mod spice_road;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use bots::{Bot, Budget, Stop, bot};
 use form::{Puzzle, unsolved};
-use rules::{AnyTable, GameName};
+use rules::chance::seeded;
+use rules::{AnyGame, AnyTable, GameName};
 
 const SPICE_ROAD: [&str; 4] = [
     include_str!("../puzzles/spice-road-2.txt"),
@@ -112,4 +114,45 @@ fn strong_solves_nine_in_ten_of_east_to_west_and_master_all() {
     assert!(10 * strong.len() <= puzzles.len(), "{strong:#?}");
     let master = unsolved(&puzzles, "master", 4000);
     assert!(master.is_empty(), "{master:#?}");
+}
+
+#[test] // SR-21, SR-22
+fn the_last_round_of_spice_road_is_played_perfectly() {
+    let game = GameName::SpiceRoad;
+    let mut decisive = 0;
+    for players in 2..=5 {
+        for seed in 0..30 {
+            let mut table = AnyGame::deal(game, players, &mut seeded(seed)).expect("so many play");
+            let mut greedy = bot("greedy", game, players, seed).expect("a bot");
+            let mut strong = bot("strong", game, players, seed).expect("a bot");
+            let choose = |player: &mut Box<dyn Bot>, game: &AnyGame| {
+                player.choose(&game.table(), Budget::Nodes(1), &Stop::default())
+            };
+            while !table.is_over() && table.round() < 100 {
+                let mv = choose(&mut greedy, &table);
+                let AnyTable::SpiceRoad(view) = table.table() else {
+                    panic!("a game of Spice Road");
+                };
+                let turns = (players - view.seat().index()) as u32;
+                let last = view.is_last_round();
+                let worths = last
+                    .then(|| spice_road::worths(&view, turns, 30_000))
+                    .flatten();
+                if let Some(worths) = worths {
+                    let best = worths.iter().map(|w| w.1).fold(0.0, f64::max);
+                    let chosen = choose(&mut strong, &table).to_string();
+                    let found = worths.iter().find(|w| w.0.to_string() == chosen);
+                    let (_, _, worth) = found.expect("a legal move");
+                    assert!(
+                        *worth > best - 1e-6,
+                        "{chosen}: {worth}, not {best}\n{table}"
+                    );
+                    // Often nothing changes the result any more.
+                    decisive += u32::from(worths.iter().any(|w| w.2 < best - 1e-6));
+                }
+                table.play(&mv).expect("bots play by the rules");
+            }
+        }
+    }
+    assert!(decisive >= 5, "{decisive}");
 }
