@@ -1,6 +1,7 @@
 //! Chores of this repository, such as `cargo xtask test`.
 #![expect(clippy::print_stdout, reason = "a chore reports to the terminal")]
 
+mod audit;
 mod setup;
 mod soak;
 mod test;
@@ -24,6 +25,8 @@ enum Command {
     Test(test::Options),
     /// Take pictures of every page and the main states of the table, into web/screenshots.
     Screenshots,
+    /// Look up what we depend on in the database of known vulnerabilities; needs a network.
+    Audit,
     /// Play many thousand games beside the naive models; takes the better part of an hour.
     Soak,
 }
@@ -39,6 +42,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
         .context("xtask lies in the repository's root folder")?;
+    std::env::set_current_dir(root).context("cannot go to the repository's root folder")?;
     match cli.command {
         Some(Command::Test(options)) => test::run_parts(&options, root),
         Some(Command::Screenshots) => {
@@ -46,6 +50,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             test::browser(&root.join("web"), "screenshots")?;
             Ok(ExitCode::SUCCESS)
         }
+        Some(Command::Audit) => audit::run(root),
         Some(Command::Soak) => soak::run(root),
         None => {
             Cli::command().print_help()?;

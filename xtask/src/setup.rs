@@ -20,6 +20,10 @@ enum Source {
     Debian(&'static str),
     /// This component of the Rust toolchain.
     Rustup(&'static str),
+    /// This crate, in exactly this version.
+    Cargo(&'static str),
+    /// This Python package, in exactly this version, in the project's `.venv`.
+    Python(&'static str),
 }
 
 /// The C compiler, which links every Rust program.
@@ -64,6 +68,24 @@ pub(crate) const CLIPPY: Need = Need {
     source: Source::Rustup("clippy"),
 };
 
+/// The check of what we depend on.
+pub(crate) const CARGO_DENY: Need = Need {
+    probe: &["cargo", "deny", "--version"],
+    source: Source::Cargo("cargo-deny@0.20.2"),
+};
+
+/// The Python that `.venv` is made with.
+pub(crate) const PYTHON: Need = Need {
+    probe: &["python3", "-c", "import ensurepip"],
+    source: Source::Debian("python3 python3-venv"),
+};
+
+/// The maker of requests from a description of routes.
+pub(crate) const SCHEMATHESIS: Need = Need {
+    probe: &[".venv/bin/schemathesis", "--version"],
+    source: Source::Python("schemathesis==4.32.5"),
+};
+
 impl Need {
     fn is_met(&self) -> bool {
         succeeds(self.probe)
@@ -88,6 +110,12 @@ impl Need {
                 vec![vec!["apt-get", "update"], install]
             }
             Source::Rustup(component) => vec![vec!["rustup", "component", "add", component]],
+            // Unoptimised: it runs for seconds, and is built in a third of the time.
+            Source::Cargo(name) => vec![vec!["cargo", "install", "--locked", "--debug", name]],
+            Source::Python(package) => vec![
+                vec!["python3", "-m", "venv", ".venv"],
+                vec![".venv/bin/pip", "install", "--quiet", package],
+            ],
         }
     }
 
@@ -100,6 +128,13 @@ impl Need {
             ),
             Source::Rustup(component) => format!(
                 "{} is missing: rustup component add {component}",
+                self.name()
+            ),
+            Source::Cargo(name) => {
+                format!("{} is missing: cargo install --locked {name}", self.name())
+            }
+            Source::Python(package) => format!(
+                "{} is missing: python3 -m venv .venv && .venv/bin/pip install {package}",
                 self.name()
             ),
         }
@@ -118,6 +153,7 @@ pub(crate) fn ensure(needs: &[Need]) -> Result<()> {
         let may_install = match need.source {
             Source::Debian(_) => is_debian() && is_root(),
             Source::Rustup(_) => succeeds(&["rustup", "--version"]),
+            Source::Cargo(_) | Source::Python(_) => true,
         };
         if !may_install {
             bail!(need.advice());
@@ -126,6 +162,7 @@ pub(crate) fn ensure(needs: &[Need]) -> Result<()> {
             println!("set-up: {}", command.join(" "));
             let status = command_of(&command)
                 .env("DEBIAN_FRONTEND", "noninteractive")
+                .env("CARGO_PROFILE_DEV_DEBUG", "0")
                 .status()
                 .with_context(|| need.advice())?;
             if !status.success() {

@@ -8,7 +8,10 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
-use crate::setup::{self, C_COMPILER, CHROMIUM, CLIPPY, CPP_COMPILER, NODE, Need, RUSTFMT, STRACE};
+use crate::setup::{
+    self, C_COMPILER, CARGO_DENY, CHROMIUM, CLIPPY, CPP_COMPILER, NODE, Need, PYTHON, RUSTFMT, SCHEMATHESIS,
+    STRACE,
+};
 
 /// One thing to check.
 struct Part {
@@ -42,6 +45,13 @@ const PARTS: &[Part] = &[
         },
     },
     Part {
+        name: "deny",
+        about: "what we depend on is licensed, wanted and from crates.io",
+        folder: ".",
+        needs: &[C_COMPILER, CARGO_DENY],
+        run: |at| run(&mut cargo(at, "deny check bans licenses sources")),
+    },
+    Part {
         name: "docs",
         about: "the documentation builds without warnings",
         folder: ".",
@@ -70,6 +80,18 @@ const PARTS: &[Part] = &[
         folder: "web",
         needs: &[C_COMPILER, NODE, CHROMIUM],
         run: |at| browser(at, "browser"),
+    },
+    Part {
+        name: "api",
+        about: "the server does what its description says, asked by schemathesis for a minute",
+        folder: ".",
+        needs: &[C_COMPILER, PYTHON, SCHEMATHESIS],
+        run: |at| {
+            run(&mut cargo(
+                at,
+                "test --package caravan --test schemathesis --locked -- --ignored",
+            ))
+        },
     },
     Part {
         name: "fuzz",
@@ -285,7 +307,10 @@ mod tests {
             let chosen = chosen(&Options { parts }, &root)?;
             Ok(chosen.iter().map(|part| part.name).collect())
         };
-        assert_eq!(names(&[]).unwrap(), ["format", "clippy", "docs", "rust"]);
+        assert_eq!(
+            names(&[]).unwrap(),
+            ["format", "clippy", "deny", "docs", "rust", "api"]
+        );
         assert_eq!(names(&["rust", "format"]).unwrap(), ["format", "rust"]);
         let error = names(&["fuzz"]).unwrap_err();
         assert_eq!(error.to_string(), "there is no folder fuzz to run fuzz in");

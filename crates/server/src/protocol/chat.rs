@@ -28,7 +28,7 @@ pub struct NewSaying {
     #[schema(min_length = 1, max_length = 64)]
     pub id: String,
     /// One line of plain text, 1 to 300 characters.
-    #[schema(min_length = 1, max_length = 1200)]
+    #[schema(min_length = 1, max_length = 300)]
     pub text: String,
 }
 

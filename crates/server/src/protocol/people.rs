@@ -25,7 +25,7 @@ pub struct Me {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NewGuest {
     /// What the others see: 1 to 32 characters.
-    #[schema(min_length = 1, max_length = 128)]
+    #[schema(min_length = 1, max_length = 32)]
     pub name: String,
 }
 
@@ -35,10 +35,10 @@ pub struct NewGuest {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Credentials {
     /// 1 to 32 characters; neither case nor blanks tell two names apart.
-    #[schema(min_length = 1, max_length = 128)]
+    #[schema(min_length = 1, max_length = 32)]
     pub name: String,
     /// 8 to 128 characters.
-    #[schema(min_length = 8, max_length = 512)]
+    #[schema(min_length = 8, max_length = 128)]
     pub password: String,
 }
 
@@ -51,7 +51,7 @@ pub struct NewPassword {
     #[schema(max_length = 512)]
     pub old: String,
     /// 8 to 128 characters.
-    #[schema(min_length = 8, max_length = 512)]
+    #[schema(min_length = 8, max_length = 128)]
     pub new: String,
 }
 
