@@ -4,10 +4,9 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::Json;
-use axum::extract::rejection::JsonRejection;
+use axum::body::Bytes;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request, State};
-use axum::http::header::COOKIE;
+use axum::http::header::{CONTENT_TYPE, COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
@@ -168,17 +167,35 @@ impl<T: DeserializeOwned> FromRequest<Arc<House>> for Body<T> {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, house: &Arc<House>) -> Result<Body<T>, Refusal> {
-        match Json::from_request(request, house).await {
-            Ok(Json(body)) => Ok(Body(body)),
+        let kind = request.headers().get(CONTENT_TYPE);
+        let is_json = kind
+            .and_then(|kind| kind.to_str().ok())
+            .is_some_and(|kind| {
+                let kind = kind.split(';').next().unwrap_or_default().trim();
+                kind.eq_ignore_ascii_case("application/json")
+            });
+        if !is_json {
+            return Err(Refusal::Unreadable(
+                "send JSON, with the header content-type: application/json".to_owned(),
+            ));
+        }
+        match Bytes::from_request(request, house).await {
+            Ok(bytes) => read_json(&bytes).map(Body),
             Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 Err(Refusal::TooLarge)
             }
-            Err(JsonRejection::MissingJsonContentType(_)) => Err(Refusal::Unreadable(
-                "send JSON, with the header content-type: application/json".to_owned(),
-            )),
             Err(rejection) => Err(Refusal::Unreadable(rejection.body_text())),
         }
     }
+}
+
+/// A request or message as JSON, which is always an object: serde would take a list of its fields too.
+pub(crate) fn read_json<T: DeserializeOwned>(text: &[u8]) -> Result<T, Refusal> {
+    if text.trim_ascii_start().first() != Some(&b'{') {
+        return Err(Refusal::Unreadable("send a JSON object".to_owned()));
+    }
+    serde_json::from_slice(text)
+        .map_err(|why| Refusal::Unreadable(format!("cannot read the JSON: {why}")))
 }
 
 /// Lets an address ask only so often.

@@ -25,7 +25,7 @@ use crate::protocol::{Chat, FromServer, NewSaying, Person, Problem, Saying, Sayi
 use crate::refusal::Refusal;
 use crate::room::{Command, Room, encode};
 use crate::store::{StoreError, Write};
-use crate::tables::{Asked, asked, check_id};
+use crate::tables::{Asked, asked, check_id, place};
 use crate::text::visible_line;
 
 /// Sayings that are kept ready to be sent; who is further behind asks for the past.
@@ -213,7 +213,7 @@ pub(crate) async fn read(
     Who(who): Who,
     before: Asked<Before>,
 ) -> Result<Json<Sayings>, Refusal> {
-    let before = asked(before)?.before;
+    let before = asked(before)?.before.map(place).transpose()?;
     let who = who.map(|person| person.id);
     let heard = house.ask(&table, |reply| Command::Hear {
         who: who.clone(),

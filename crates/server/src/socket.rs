@@ -13,7 +13,7 @@ use serde::Deserialize;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use utoipa::IntoParams;
 
-use crate::caller::{Address, At, Who};
+use crate::caller::{Address, At, Who, read_json};
 use crate::clock;
 use crate::house::House;
 use crate::ids::{PersonId, TableId};
@@ -22,7 +22,7 @@ use crate::protocol::{FromClient, FromServer, NewMove, NewUndo, PROTOCOL, Person
 use crate::reasons::reason;
 use crate::refusal::Refusal;
 use crate::room::{Command, Shown, Watching, encode};
-use crate::tables::{check_id, check_move};
+use crate::tables::{check_id, check_move, place};
 
 /// How often the client is asked whether it is still there.
 const PING: Duration = Duration::from_secs(15);
@@ -59,6 +59,7 @@ pub(crate) async fn open(
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
     let Query(since) = since.map_err(|why| Refusal::Unreadable(why.body_text()))?;
+    since.after.map(place).transpose()?;
     let upgrade = upgrade.map_err(|why| Refusal::Unreadable(why.body_text()))?;
     let id = who.as_ref().map(|person| person.id.clone());
     let watching = house.watch(&table, id.as_ref()).await?;
@@ -330,11 +331,9 @@ impl Connection {
             // Not reading any further slows the sender down, and nobody else.
             tokio::time::sleep(wait).await;
         }
-        let answer = match serde_json::from_str(text) {
+        let answer = match read_json(text.as_bytes()) {
             Ok(message) => self.answer(message).await,
-            Err(why) => Err(Refusal::Unreadable(format!(
-                "cannot read the message: {why}"
-            ))),
+            Err(why) => Err(why),
         };
         match answer {
             Ok(answer) => send(socket, &encode(&answer)).await,

@@ -231,6 +231,7 @@ pub(crate) async fn join(
     Known(person): Known,
     Body(join): Body<Join>,
 ) -> Result<Json<Table>, Refusal> {
+    check_commitment(join.commitment.as_ref())?;
     let asked = house.ask(&table, |reply| Command::Join {
         person: person.clone(),
         join: join.clone(),
@@ -385,6 +386,14 @@ pub(crate) async fn undo(
     Ok(told(asked.await?))
 }
 
+/// A place in a log, if there can be one.
+pub(crate) fn place(n: u64) -> Result<u64, Refusal> {
+    match i64::try_from(n) {
+        Ok(_) => Ok(n),
+        Err(_) => Err(Refusal::Unreadable("no log is that long".to_owned())),
+    }
+}
+
 /// Whether a move's parts are of a sensible size.
 pub(crate) fn check_move(mv: &NewMove) -> Result<(), Refusal> {
     check_id(&mv.id)?;
@@ -429,7 +438,7 @@ pub(crate) async fn events(
     Who(who): Who,
     after: Asked<After>,
 ) -> Result<Json<Events>, Refusal> {
-    let After { after } = asked(after)?;
+    let after = place(asked(after)?.after)?;
     let who = who.map(|person| person.id);
     let asked = house.ask(&table, |reply| Command::Events {
         who: who.clone(),

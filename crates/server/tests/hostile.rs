@@ -50,7 +50,7 @@ fn odd(rng: &mut Playful) -> Value {
 /// A well-formed text with something broken in it.
 fn broken(rng: &mut Playful, text: &str) -> String {
     let value: Option<Value> = serde_json::from_str(text).ok();
-    match (below(rng, 8), value) {
+    match (below(rng, 9), value) {
         (0, _) => odd_text(rng),
         (1, _) => "[".repeat(5_000),
         (2, _) => odd(rng).to_string(),
@@ -60,6 +60,10 @@ fn broken(rng: &mut Playful, text: &str) -> String {
             text.chars().take(middle).collect()
         }
         (4, _) => format!("{text}{text}"),
+        (5, Some(Value::Object(fields))) => {
+            // The fields without their names.
+            Value::Array(fields.into_iter().map(|(_, value)| value).collect()).to_string()
+        }
         (_, Some(Value::Object(mut fields))) => {
             let names: Vec<String> = fields.keys().cloned().collect();
             match names.as_slice() {
