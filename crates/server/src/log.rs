@@ -216,7 +216,7 @@ impl Log {
     /// The game so far as a record, if it has begun: what all may see of it.
     pub(crate) fn record(&self, state: &State) -> Option<Record> {
         if let Some(imported) = &state.imported {
-            return Record::read(imported).ok();
+            return Record::read_with(&state.components, imported).ok();
         }
         let play = state.play.as_ref()?;
         let begun = |entry: &&Entry| matches!(entry.logged.body, Body::Started { .. });

@@ -105,6 +105,8 @@ pub const ROUTES: &[Route] = &[
         |_| include_str!("../../../../records/spice-road/5-players.txt").to_owned(),
         [401, 201, 201, 201, 201, 201],
     ),
+    route("get", "/api/components", nothing, [200; 6]),
+    route("get", "/api/components/{sha256}", nothing, [404; 6]),
     route("get", "/api/tables", nothing, [200; 6]),
     route(
         "post",
@@ -153,6 +155,12 @@ pub const ROUTES: &[Route] = &[
         "/api/tables/{id}/chat",
         |_| json!({"id": "c", "text": "Hello"}).to_string(),
         [401, 403, 403, 201, 201, 201],
+    ),
+    route(
+        "post",
+        "/api/tables/{id}/hand-over",
+        |_| json!({"chair": 0}).to_string(),
+        [401, 403, 403, 403, 403, 409],
     ),
     before_the_start(
         "post",
@@ -228,7 +236,9 @@ const fn before_the_start(
 impl Route {
     /// The address at this table.
     pub fn address(&self, table: &str) -> String {
-        self.path.replace("{id}", table)
+        self.path
+            .replace("{id}", table)
+            .replace("{sha256}", &"0".repeat(64))
     }
 
     /// Asks, and gives back the status.
