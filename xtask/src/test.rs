@@ -9,8 +9,8 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
 use crate::setup::{
-    self, C_COMPILER, CARGO_DENY, CHROMIUM, CLIPPY, CPP_COMPILER, NODE, Need, PYTHON, RUSTFMT, SCHEMATHESIS,
-    STRACE,
+    self, C_COMPILER, CARGO_DENY, CHROMIUM, CLIPPY, CPP_COMPILER, NODE, Need, PYTHON, RUSTFMT,
+    SCHEMATHESIS, STRACE,
 };
 
 /// One thing to check.
