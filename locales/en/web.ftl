@@ -113,6 +113,7 @@ your-move = Your move
 your-turn-choose = Your turn: touch a card
 is-thinking = { $name } is thinking
 thinking = thinking
+away = away
 away-bot-plays = away, a bot plays
 on-its-way = On its way
 last-move = last move

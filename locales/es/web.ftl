@@ -113,6 +113,7 @@ your-move = Tu jugada
 your-turn-choose = Tu turno: toca una carta
 is-thinking = { $name } piensa
 thinking = piensa
+away = fuera
 away-bot-plays = fuera, juega un bot
 on-its-way = En camino
 last-move = última jugada

@@ -113,6 +113,7 @@ your-move = La tua mossa
 your-turn-choose = Tocca a te: scegli una carta
 is-thinking = { $name } pensa
 thinking = pensa
+away = via
 away-bot-plays = via, gioca un bot
 on-its-way = In viaggio
 last-move = ultima mossa

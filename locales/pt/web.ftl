@@ -113,6 +113,7 @@ your-move = A sua jogada
 your-turn-choose = O seu turno: toque numa carta
 is-thinking = { $name } pensa
 thinking = pensa
+away = fora
 away-bot-plays = fora, joga um bot
 on-its-way = A caminho
 last-move = última jogada

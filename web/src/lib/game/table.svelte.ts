@@ -16,8 +16,10 @@ export type SeatInfo = {
   bot: boolean;
   level: string | null;
   mine: boolean;
-  /** A bot plays for a person who is gone. */
+  /** The person is gone. */
   away: boolean;
+  /** A bot plays for the person. */
+  standIn: boolean;
 };
 
 /** How long a move of somebody else is left to be looked at, in milliseconds. */
@@ -74,7 +76,7 @@ export class TableState {
     const table = this.socket.table;
     if (!table) return [];
     const order = table.seats.length > 0 ? table.seats : table.chairs.map((_, chair) => chair);
-    return order.map((chair, i) => seatInfo('ABCDE'[i] as string, chair, table.chairs, this.me));
+    return order.map((chair, i) => seatInfo('ABCDE'[i] as string, chair, table, this.me));
   });
 
   mine: SeatInfo[] = $derived(this.seats.filter((seat) => seat.mine));
@@ -213,9 +215,9 @@ export type Shown = Pick<
   | 'socket' | 'seat' | 'name' | 'send' | 'undo' | 'why' | 'hint' | 'skip'
 >;
 
-function seatInfo(seat: string, chair: number, chairs: Chair[], me: Person | null): SeatInfo {
-  const who = chairs[chair] as Chair;
-  const info = { seat, chair, emblem: 'abcde'[chair] as string, bot: false, level: null, mine: false, away: false };
+function seatInfo(seat: string, chair: number, table: Table, me: Person | null): SeatInfo {
+  const who = table.chairs[chair] as Chair;
+  const info = { seat, chair, emblem: 'abcde'[chair] as string, bot: false, level: null, mine: false, away: false, standIn: false };
   switch (who.kind) {
     case 'open':
       return { ...info, name: '' };
@@ -223,7 +225,11 @@ function seatInfo(seat: string, chair: number, chairs: Chair[], me: Person | nul
       return { ...info, name: who.name === '' ? seat : who.name };
     case 'bot':
       return { ...info, name: botName(chair), bot: true, level: who.level };
-    case 'person':
-      return { ...info, name: who.person.name, mine: who.person.id === me?.id, away: who.stand_in !== undefined };
+    case 'person': {
+      const { id, name } = who.person;
+      const standIn = who.stand_in !== undefined;
+      const away = standIn || (id !== me?.id && table.away.some((gone) => gone.person === id));
+      return { ...info, name, mine: id === me?.id, away, standIn };
+    }
   }
 }
