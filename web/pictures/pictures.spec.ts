@@ -5,8 +5,11 @@ const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, heig
 
 for (const [device, viewport] of Object.entries(SIZES)) {
   for (const theme of ['light', 'dark']) {
-    const take = (page: Page, name: string, fullPage = false) =>
-      page.screenshot({ path: `screenshots/${name}-${device}-${theme}.png`, fullPage });
+    const take = async (page: Page, name: string, fullPage = false) => {
+      // What arises slowly is there by then.
+      await page.waitForTimeout(450);
+      await page.screenshot({ path: `screenshots/${name}-${device}-${theme}.png`, fullPage });
+    };
 
     test.describe(`${device}, ${theme}`, () => {
       test.use({ viewport, expected: [[/WebSocket connection/, /404/], { option: true }] as never });
