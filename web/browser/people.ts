@@ -34,7 +34,7 @@ export async function settle(page: Page, settings: Settings = {}) {
 
 export const ledger = (page: Page) => page.locator('.ledger');
 export const myTurn = (page: Page) => page.locator('.mat.turn');
-export const over = (page: Page) => page.locator('.result');
+export const over = (page: Page) => page.locator('main.score');
 
 /** Sits down against bots. */
 export async function againstBots(page: Page, level = 'novice', players = 2) {
