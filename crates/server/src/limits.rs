@@ -15,6 +15,8 @@ pub(crate) const NAME: usize = 32;
 pub(crate) const COMMAND: usize = 64;
 /// The longest text of a move, in bytes.
 pub(crate) const MOVE: usize = 256;
+/// The longest name of a bot's level, in bytes.
+pub(crate) const LEVEL: usize = 32;
 /// The longest saying, in characters.
 pub(crate) const SAYING: usize = 300;
 /// Sayings at one table.

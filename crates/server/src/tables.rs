@@ -232,6 +232,13 @@ pub(crate) async fn join(
     Body(join): Body<Join>,
 ) -> Result<Json<Table>, Refusal> {
     check_commitment(join.commitment.as_ref())?;
+    if join
+        .bot
+        .as_ref()
+        .is_some_and(|level| level.len() > limits::LEVEL)
+    {
+        return Err(Refusal::Unreadable("there is no such level".to_owned()));
+    }
     let asked = house.ask(&table, |reply| Command::Join {
         person: person.clone(),
         join: join.clone(),
