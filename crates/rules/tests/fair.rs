@@ -10,20 +10,20 @@ use serde_json::Value;
 const VECTORS: &str = include_str!("vectors/fair.json");
 
 fn key(value: &Value) -> Key {
-    fair::read_key(value.as_str().unwrap()).unwrap()
+    fair::read_key(value.as_str().expect("a text")).expect("64 hexadecimal digits")
 }
 
 fn keys(values: &Value) -> Vec<Option<Key>> {
-    let values = values.as_array().unwrap().iter();
+    let values = values.as_array().expect("a list").iter();
     values.map(|v| (!v.is_null()).then(|| key(v))).collect()
 }
 
 #[test]
 fn deals_are_those_of_the_vectors() {
     let vectors: Value = serde_json::from_str(VECTORS).unwrap();
-    let deals = vectors["deals"].as_array().unwrap();
-    assert_eq!(deals.len(), 6);
-    for deal in deals {
+    let all = vectors["deals"].as_array().unwrap();
+    assert_eq!(all.len(), 6);
+    for deal in all {
         let table = deal["table"].as_str().unwrap();
         let (secret, nonces) = (key(&deal["secret"]), keys(&deal["nonces"]));
         assert_eq!(fair::commitment(table, &secret), key(&deal["commitment"]));
@@ -49,12 +49,14 @@ fn played(game: GameName, players: usize) -> Record {
     let mut nonces = vec![None; players];
     nonces[1] = Some([9; 32]);
     let seed = fair::seed(table, &secret, &nonces);
-    let mut dealt = fair::deal(&Components::stand_in(), game, players, seed).unwrap();
+    let mut dealt =
+        fair::deal(&Components::stand_in(), game, players, seed).expect("the game is for so many");
     let mut record = Record::new(&dealt.game, "2026-11-15", &vec!["Ada"; players]);
     let mut rng = Playful::new(players as u64);
     while !dealt.game.is_over() && record.turns().len() < 4_000 {
         let mv = dealt.game.table().random_move(&mut rng);
-        record.play(&mut dealt.game, mv.to_string()).unwrap();
+        let played = record.play(&mut dealt.game, mv.to_string());
+        played.expect("a legal move");
     }
     record.stop();
     record.set_fair(Fair {
