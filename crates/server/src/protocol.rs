@@ -1,7 +1,5 @@
 //! Everything that clients and server say to each other, as closed types; TypeScript and OpenAPI are made from them.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -10,12 +8,14 @@ use crate::ids::{PersonId, TableId};
 mod chat;
 mod components;
 mod fair;
+mod moves;
 mod pace;
 mod people;
 
 pub use chat::{Chat, NewSaying, Saying, Sayings};
 pub use components::{ComponentSet, ComponentSets, UsedComponents};
 pub use fair::{FairDeal, Share, ShowNonce};
+pub use moves::{Answer, Choice, Choices, NewMove, NewUndo, Reason, Want};
 pub use pace::{Away, Clocks, HandOver, Pace};
 pub use people::{Credentials, DeviceCode, Invitation, Me, NewGuest, NewPassword, Qr, UseCode};
 
@@ -462,117 +462,6 @@ pub struct Events {
     /// The last event of the log.
     #[cfg_attr(test, ts(type = "number"))]
     pub last: u64,
-}
-
-/// A move, as a client sends it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct NewMove {
-    /// The client's name for it, new for each move: 1 to 64 letters, digits, `-` and `_`. Sent again, it gets the first
-    /// answer again.
-    #[schema(min_length = 1, max_length = 64)]
-    pub id: String,
-    /// The last event that the client has seen.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub after: u64,
-    /// The move in the notation.
-    #[serde(rename = "move")]
-    #[schema(max_length = 256)]
-    pub mv: String,
-}
-
-/// Asks for the last move to be taken back, or answers somebody who asks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct NewUndo {
-    /// The client's name for it, as in [`NewMove`].
-    #[schema(min_length = 1, max_length = 64)]
-    pub id: String,
-    /// The last event that the client has seen.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub after: u64,
-    /// What is wanted: `ask` if absent.
-    #[serde(default)]
-    pub want: Want,
-}
-
-/// What somebody wants of an undo.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Want {
-    /// To take one's last move back, or to ask the others.
-    #[default]
-    Ask,
-    /// To agree with who asks.
-    Agree,
-    /// Not to agree.
-    Decline,
-}
-
-/// What becomes of a move.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(tag = "answer", rename_all = "kebab-case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Answer {
-    /// It is made, and survives whatever happens to the server.
-    Accepted {
-        /// The event it became.
-        event: Event,
-    },
-    /// It may not be made.
-    Refused {
-        /// Why.
-        reason: Reason,
-    },
-    /// The position has changed since the event that the client saw last.
-    Conflict {
-        /// What happened since, as much as one answer holds.
-        events: Vec<Event>,
-    },
-}
-
-/// Why something is not possible: a key with arguments for translations, and a text in English.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Reason {
-    /// Such as `not-enough`.
-    pub key: String,
-    /// Such as `need` and `have`.
-    pub args: BTreeMap<String, String>,
-    /// The same in English.
-    pub text: String,
-}
-
-/// One thing that the person to move may do, and what has to be chosen for it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Choice {
-    /// The move without `pay` and `discard`.
-    pub action: String,
-    /// How many spices must be paid.
-    pub pay: u8,
-    /// What is held before paying.
-    pub held: String,
-    /// How many spices must be discarded, once paid.
-    pub discard: u8,
-    /// One complete move: pays and discards the cheapest.
-    pub suggested: String,
-}
-
-/// Everything that the person to move may do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Choices {
-    /// The last event when this was so.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub after: u64,
-    /// The seat to move.
-    pub seat: String,
-    /// Every action.
-    pub choices: Vec<Choice>,
 }
 
 /// What went wrong with a request.
