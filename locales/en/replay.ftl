@@ -32,6 +32,7 @@ moment-ended = { $whose ->
 
 replay = Replay
 replay-from = Replay from round { $n }
+open-record = Open a record
 the-deal = The deal
 the-deal-told = The cards are dealt
 move-of = move { $n } of { $most }

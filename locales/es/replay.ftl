@@ -32,6 +32,7 @@ moment-ended = { $whose ->
 
 replay = Repetición
 replay-from = Repetición desde la ronda { $n }
+open-record = Abrir una partida guardada
 the-deal = El reparto
 the-deal-told = Las cartas están repartidas
 move-of = jugada { $n } de { $most }

@@ -32,6 +32,7 @@ moment-ended = { $whose ->
 
 replay = Replay
 replay-from = Replay dal round { $n }
+open-record = Apri una partita salvata
 the-deal = La distribuzione
 the-deal-told = Le carte sono distribuite
 move-of = mossa { $n } di { $most }

@@ -32,6 +32,7 @@ moment-ended = { $whose ->
 
 replay = Repetição
 replay-from = Repetição desde a ronda { $n }
+open-record = Abrir uma partida guardada
 the-deal = A distribuição
 the-deal-told = As cartas estão distribuídas
 move-of = jogada { $n } de { $most }

@@ -73,15 +73,11 @@ test('the score sheet, and the page proves that nobody chose the deal', async ({
 test('a replay by keyboard, slider and link', async ({ page }) => {
   await settle(page);
   await page.goto('/');
-  const record = readFileSync(resolve(import.meta.dirname, '../../records/spice-road/3-players.txt'), 'utf8');
-  const turns = record.split('\n').filter((line) => /^\d+ [A-E] /.test(line));
-  const id = await page.evaluate(async (text) => {
-    const post = (path: string, type: string, body: string) => fetch(path, { method: 'POST', headers: { 'content-type': type }, body });
-    await post('/api/guests', 'application/json', JSON.stringify({ name: 'Ada' }));
-    return ((await (await post('/api/records', 'text/plain', text)).json()) as { id: string }).id;
-  }, record);
-
-  await page.goto(`/table/${id}/replay`);
+  const file = resolve(import.meta.dirname, '../../records/spice-road/3-players.txt');
+  const turns = readFileSync(file, 'utf8').split('\n').filter((line) => /^\d+ [A-E] /.test(line));
+  await page.getByLabel('Open a record').setInputFiles(file);
+  await page.waitForURL(/\/replay$/);
+  const id = page.url().split('/').at(-2);
   const player = page.locator('.player');
   await expect(player).toContainText('The cards are dealt');
   const rows = () => page.locator('.rows button').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-at')));

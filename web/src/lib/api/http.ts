@@ -13,10 +13,11 @@ export class Refused extends Error {
 }
 
 async function asked(method: string, path: string, body?: unknown): Promise<Response> {
+  const plain = typeof body === 'string';
   const answer = await fetch(path, {
     method,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    headers: body === undefined ? {} : { 'content-type': plain ? 'text/plain' : 'application/json' },
+    body: body === undefined || plain ? body : JSON.stringify(body),
   }).catch(() => {
     throw new Refused('no-connection', 'the house does not answer', 0);
   });
@@ -44,3 +45,4 @@ export const rematch = (id: string) => ask<Table>('POST', `${at(id)}/rematch`);
 export const undo = (id: string, undo: NewUndo) => ask<Answer>('POST', `${at(id)}/undo`, undo);
 export const events = (id: string, after: number) => ask<Events>('GET', `${at(id)}/events?after=${after}`);
 export const record = async (id: string) => (await asked('GET', `${at(id)}/record`)).text();
+export const keepRecord = (record: string) => ask<Table>('POST', '/api/records', record);
