@@ -178,6 +178,7 @@ pub(crate) async fn sign_out(
     if let Some(secret) = proof(&headers) {
         let write = PeopleWrite::SignOut { secret };
         house.store.write(Write::People(write)).await?;
+        house.signed_out.send_replace(());
     }
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, no_cookie(&house))]))
 }
@@ -209,6 +210,7 @@ pub(crate) async fn change_password(
         keep: proof(&headers),
     };
     house.store.write(Write::People(write)).await?;
+    house.signed_out.send_replace(());
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -6,7 +6,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::accounts::Attempts;
 use crate::bots_pool::Bots;
@@ -52,6 +52,8 @@ pub struct House {
     pub(crate) imports: Buckets<PersonId>,
     pub(crate) attempts: Attempts,
     pub(crate) passwords: Passwords,
+    /// Changes when somebody signs out or changes a password: sockets then see whether they still speak for anybody.
+    pub(crate) signed_out: watch::Sender<()>,
     /// When clocks ran out lately.
     timed_out: Mutex<VecDeque<Duration>>,
     rooms: Mutex<HashMap<TableId, mpsc::Sender<Command>>>,
@@ -76,6 +78,7 @@ impl House {
             imports: Buckets::new(limits::IMPORTS_OF_PERSON),
             attempts: Attempts::new(),
             passwords: Passwords::new(),
+            signed_out: watch::Sender::new(()),
             rooms: Mutex::default(),
         })
     }

@@ -8,12 +8,14 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Query, State};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
+use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use utoipa::IntoParams;
 
-use crate::caller::{Address, At, Who, read_json};
+use crate::caller::{Address, At, Who, proof, read_json};
 use crate::clock;
 use crate::house::House;
 use crate::ids::{PersonId, TableId};
@@ -55,6 +57,7 @@ pub(crate) async fn open(
     At(table): At,
     Who(who): Who,
     address: Address,
+    headers: HeaderMap,
     since: Result<Query<Since>, axum::extract::rejection::QueryRejection>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
@@ -66,6 +69,8 @@ pub(crate) async fn open(
     let said = watching.talk.borrow().last();
     let place = Place::take(&house, id.clone(), address)?;
     let connection = Connection {
+        signed_out: house.signed_out.subscribe(),
+        proof: proof(&headers),
         house,
         table,
         who,
@@ -168,6 +173,9 @@ struct Connection {
     table: TableId,
     who: Option<Person>,
     id: Option<PersonId>,
+    /// The hash of the secret that the person was known by when the socket was opened.
+    proof: Option<String>,
+    signed_out: watch::Receiver<()>,
     watching: Watching,
     /// The last saying that was sent.
     said: u64,
@@ -238,13 +246,28 @@ impl Connection {
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
                     }
                 }
+                _ = self.signed_out.changed() => self.still_known().await?,
                 _ = ping.tick() => {
                     if self.heard.elapsed() > GONE {
                         return Err(End::Gone);
                     }
+                    // A password can be reset from outside, too.
+                    self.still_known().await?;
                     send_message(socket, Message::Ping(axum::body::Bytes::new())).await?;
                 }
             }
+        }
+    }
+
+    /// That the secret still stands for the person who opened the socket.
+    async fn still_known(&self) -> Result<(), Refusal> {
+        let (Some(id), Some(proof)) = (&self.id, &self.proof) else {
+            return Ok(());
+        };
+        let person = self.house.store.person(proof.clone()).await?;
+        match person {
+            Some(person) if person.id == *id => Ok(()),
+            _ => Err(Refusal::WhoAreYou),
         }
     }
 

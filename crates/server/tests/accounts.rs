@@ -72,6 +72,40 @@ async fn a_guest_becomes_an_account_and_keeps_the_games() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_socket_ends_when_its_device_is_signed_out() {
+    let house = support::open().await;
+    let ada = ada(&house).await;
+    let table = ada.open(&json!([{"kind": "me"}, {"kind": "open"}])).await;
+    let signed_in = async || {
+        let mut device = Client::nobody(&house.address);
+        device.take_cookie(&sign_in(&device, "Ada Lovelace", PASSWORD).await);
+        device
+    };
+    let (phone, laptop) = (signed_in().await, signed_in().await);
+    let mut sockets = Vec::new();
+    for device in [&ada, &phone, &laptop] {
+        let mut socket = device.socket(&table, None).await.unwrap();
+        socket.next_of("table").await;
+        sockets.push(socket);
+    }
+    let out = phone.request("DELETE", "/api/session", "", "").await;
+    assert_eq!(out.unwrap().status, 204);
+    let ends = async |socket: &mut support::client::Socket| {
+        socket.next_of("error").await;
+        assert_eq!(socket.next().await, None);
+    };
+    ends(&mut sockets[1]).await;
+    let change = json!({"old": PASSWORD, "new": "close sesame"});
+    let changed = ada.post("/api/me/password", &change).await.unwrap();
+    assert_eq!(changed.status, 204, "{changed:?}");
+    ends(&mut sockets[2]).await;
+    // The device that did it is still there.
+    assert!(sockets[0].send(&json!({"type": "nonsense"})).await);
+    let answer = sockets[0].next_of("error").await;
+    assert_eq!(answer["problem"]["error"], "unreadable", "{answer}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_name_belongs_to_one_account() {
     let house = support::open().await;
     let ada = ada(&house).await;
