@@ -50,6 +50,15 @@ test('two people and a spectator', async ({ browser, page: ada }) => {
   await asked.getByRole('button', { name: 'Agree' }).click();
   await expect(asker.locator('.banner')).toHaveCount(0);
   await expect(myTurn(asker)).toBeVisible();
+
+  // Who leaves is played for, and may come back.
+  await bob.getByRole('button', { name: 'Menu' }).click();
+  await bob.getByRole('button', { name: 'Leave the game' }).click();
+  await expect(bob.locator('.banner')).toContainText('A bot plays for you');
+  await expect(ada.getByText('away, a bot plays')).toBeVisible();
+  await bob.getByRole('button', { name: 'Take your seat back' }).click();
+  await expect(bob.locator('.banner')).toHaveCount(0);
+  await expect(ada.getByText('away, a bot plays')).toHaveCount(0);
   await bob.context().close();
   await eve.context().close();
 });
