@@ -33,7 +33,13 @@ function playOut(id: string): Promise<void> {
       if (message.type !== 'choices') return;
       const choices = message.choices.choices as Choice[];
       const those = (pattern: RegExp) => choices.filter(({ action }) => pattern.test(action));
-      const wishes = [those(/^claim/), n < 24 ? those(/^acquire/).filter(({ pay }) => pay < 2) : [], n % 3 > 0 ? those(/^play [^+]/) : [], those(/^play/), choices];
+      const wishes = [
+        those(/^claim/),
+        n < 24 ? those(/^acquire/).filter(({ pay }) => pay < 2) : [],
+        n % 3 > 0 ? those(/^play [^+]/) : [],
+        those(/^play/),
+        choices,
+      ];
       const move = any(wishes.find((list) => list.length > 0) as Choice[]);
       n += 1;
       socket.send(JSON.stringify({ type: 'move', id: `m${n}`, after: message.choices.after, move: move?.suggested }));
@@ -63,7 +69,9 @@ test('the score sheet, and the page proves that nobody chose the deal', async ({
   // A house that had dealt another card would be found out.
   const record = await page.request.get(`/api/tables/${id}/record`).then((answer) => answer.text());
   const [, , later = ''] = [...record.matchAll(/reveals ([^ \n]+)/g)].map((match) => match[1]);
-  await page.route('**/record', (route) => route.fulfill({ body: record.replace(/reveals ([^ \n]+)/, `reveals ${later}`) }));
+  await page.route('**/record', (route) =>
+    route.fulfill({ body: record.replace(/reveals ([^ \n]+)/, `reveals ${later}`) }),
+  );
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Check it' }).click();
   await expect(page.locator('.verdict')).toHaveText('The cards do not follow from what was promised');
@@ -74,13 +82,16 @@ test('a replay by keyboard, slider and link', async ({ page }) => {
   await settle(page);
   await page.goto('/');
   const file = resolve(import.meta.dirname, '../../records/spice-road/3-players.txt');
-  const turns = readFileSync(file, 'utf8').split('\n').filter((line) => /^\d+ [A-E] /.test(line));
+  const turns = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => /^\d+ [A-E] /.test(line));
   await page.getByLabel('Open a record').setInputFiles(file);
   await page.waitForURL(/\/replay$/);
   const id = page.url().split('/').at(-2);
   const player = page.locator('.player');
   await expect(player).toContainText('The cards are dealt');
-  const rows = () => page.locator('.rows button').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-at')));
+  const rows = () =>
+    page.locator('.rows button').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-at')));
   const dealt = await rows();
   for (let i = 0; i < 4; i += 1) await page.keyboard.press('ArrowRight');
   await expect(player).toContainText(`move 4 of ${turns.length}`);

@@ -34,7 +34,8 @@ test('two people and a spectator', async ({ browser, page: ada }) => {
     await expect(myTurn(other)).toBeVisible();
   }
   // All three see the same table.
-  const rows = (page: typeof ada) => page.locator('.rows button').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-at')));
+  const rows = (page: typeof ada) =>
+    page.locator('.rows button').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-at')));
   await expect(eve.locator('.where')).toHaveText((await ada.locator('.where').textContent()) as string);
   expect(await rows(bob)).toEqual(await rows(ada));
   expect(await rows(eve)).toEqual(await rows(ada));

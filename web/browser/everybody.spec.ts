@@ -47,7 +47,9 @@ test('a phone: everything is large enough to be touched', async ({ page }) => {
   const small = await page.locator('.tablepage :is(button, a, .chip)').evaluateAll((nodes) =>
     nodes.flatMap((node) => {
       const { width, height } = node.getBoundingClientRect();
-      return width > 0 && (width < 43.5 || height < 43.5) ? [`${node.className} ${Math.round(width)}x${Math.round(height)}`] : [];
+      return width > 0 && (width < 43.5 || height < 43.5)
+        ? [`${node.className} ${Math.round(width)}x${Math.round(height)}`]
+        : [];
     }),
   );
   expect(small).toEqual([]);

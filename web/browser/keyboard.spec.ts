@@ -4,7 +4,8 @@ test('a whole game by keyboard alone', async ({ page }) => {
   test.setTimeout(240_000);
   await settle(page);
   await page.goto('/');
-  const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   await page.getByRole('button', { name: 'Play against bots' }).waitFor();
   for (let tab = 0; tab < 20; tab += 1) {
     await press('Tab');

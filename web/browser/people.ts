@@ -27,9 +27,12 @@ export type Settings = { language?: string; theme?: string; send?: string; pace?
 
 /** A device that shows others' moves at once, so that games are short. */
 export async function settle(page: Page, settings: Settings = {}) {
-  await page.addInitScript((own) => {
-    if (localStorage.getItem('caravanserai') === null) localStorage.setItem('caravanserai', JSON.stringify(own));
-  }, { pace: 'off', ...settings });
+  await page.addInitScript(
+    (own) => {
+      if (localStorage.getItem('caravanserai') === null) localStorage.setItem('caravanserai', JSON.stringify(own));
+    },
+    { pace: 'off', ...settings },
+  );
 }
 
 export const ledger = (page: Page) => page.locator('.ledger');
@@ -81,6 +84,12 @@ export async function fitsSideways(page: Page) {
 export async function accessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
+  const told = serious.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
   expect(told).toEqual([]);
 }

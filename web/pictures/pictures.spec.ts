@@ -16,7 +16,12 @@ for (const [device, viewport] of Object.entries(SIZES)) {
 
       test('pages', async ({ page }) => {
         await settle(page, { theme });
-        for (const [name, path] of [['home', '/'], ['new', '/new'], ['rules', '/rules'], ['nothing', '/table/nowhere']] as const) {
+        for (const [name, path] of [
+          ['home', '/'],
+          ['new', '/new'],
+          ['rules', '/rules'],
+          ['nothing', '/table/nowhere'],
+        ] as const) {
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await take(page, name, true);

@@ -7,12 +7,25 @@ import { sha256 } from '../src/lib/fair/sha256.ts';
 
 const vectors = resolve(import.meta.dirname, '../../crates/rules/tests/vectors/fair.json');
 
-type Vector = { table: string; secret: string; commitment: string; nonces: (string | null)[]; chairs: string[]; position: string[] };
+type Vector = {
+  table: string;
+  secret: string;
+  commitment: string;
+  nonces: (string | null)[];
+  chairs: string[];
+  position: string[];
+};
 const { deals } = JSON.parse(readFileSync(vectors, 'utf8')) as { deals: Vector[] };
 const vector = deals[3] as Vector;
 
-const deckOf = (label: string) => vector.position.find((line) => line.startsWith(`${label} `))?.split(' ').slice(1) ?? [];
-const hidden = vector.position.map((line) => (/^(market|points)-deck /.test(line) ? `${line.split(' ')[0]} +${line.split(' ').length - 1}` : line));
+const deckOf = (label: string) =>
+  vector.position
+    .find((line) => line.startsWith(`${label} `))
+    ?.split(' ')
+    .slice(1) ?? [];
+const hidden = vector.position.map((line) =>
+  /^(market|points)-deck /.test(line) ? `${line.split(' ')[0]} +${line.split(' ').length - 1}` : line,
+);
 
 /** The beginning of a game with this deal, with its secret unless it goes on. */
 function record(secret = ` | secret ${vector.secret}`): string {
@@ -58,7 +71,13 @@ describe('the check of a deal', () => {
     const verdict = check(record(), { fair: fair(), commitment: vector.commitment });
     expect(verdict.findings.filter(({ ok }) => !ok)).toEqual([]);
     expect(verdict.says).toBe('proven');
-    expect(verdict.findings.map(({ step, n }) => `${step} ${n}`)).toEqual(['bound 1', 'shares 2', 'first 3', 'rows 11', 'cards 3']);
+    expect(verdict.findings.map(({ step, n }) => `${step} ${n}`)).toEqual([
+      'bound 1',
+      'shares 2',
+      'first 3',
+      'rows 11',
+      'cards 3',
+    ]);
   });
 
   test('says when there is nothing to prove, or not yet', () => {

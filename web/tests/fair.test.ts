@@ -28,7 +28,10 @@ const key = (text: string) => readKey(text) as Uint8Array;
 const decks = (position: string[]): string[][] =>
   ['points', 'market'].map((row) => [row, `${row}-deck`].flatMap((label) => line(position, label)));
 const line = (position: string[], label: string) =>
-  position.find((line) => line.startsWith(`${label} `))?.split(' ').slice(1) ?? [];
+  position
+    .find((line) => line.startsWith(`${label} `))
+    ?.split(' ')
+    .slice(1) ?? [];
 const cards = (dealt: Deck[]) => dealt.map((deck) => deck.cards);
 
 describe('fair deals', () => {

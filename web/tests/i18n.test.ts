@@ -59,7 +59,9 @@ describe('words', () => {
     });
     for (const key of english.keys()) {
       const literal = code.includes(`'${key}'`);
-      const made = patterns.some(({ head, tail }) => (head + tail).length > 1 && key.startsWith(head) && key.endsWith(tail));
+      const made = patterns.some(
+        ({ head, tail }) => (head + tail).length > 1 && key.startsWith(head) && key.endsWith(tail),
+      );
       expect(literal || made, `${key} is never said`).toBe(true);
     }
   });

@@ -102,7 +102,11 @@ describe('putting back', () => {
   });
 
   test('follows the payment', () => {
-    const both = begin([choice('acquire +RR', 'YYYYYYYYYYYG', 'acquire +RR pay Y discard Y')], 'acquire +RR', 'YYYYYYYYYG');
+    const both = begin(
+      [choice('acquire +RR', 'YYYYYYYYYYYG', 'acquire +RR pay Y discard Y')],
+      'acquire +RR',
+      'YYYYYYYYYG',
+    );
     const paid = ledger.payWith(both, spices('YYYYYYYYYG'), 'G');
     expect(ledger.write(paid)).toBe('acquire +RR pay G discard Y');
   });

@@ -36,7 +36,13 @@ const GAME = [
 describe('the moments of a game', () => {
   test('leave out what was taken back, and know their round', () => {
     const moments = follow([], GAME);
-    expect(moments.map(({ seq, round, seat }) => `${seq} ${round}${seat}`)).toEqual(['2 0', '3 1A', '4 1B', '7 2A', '8 2B']);
+    expect(moments.map(({ seq, round, seat }) => `${seq} ${round}${seat}`)).toEqual([
+      '2 0',
+      '3 1A',
+      '4 1B',
+      '7 2A',
+      '8 2B',
+    ]);
     expect(turnOf(moments[3]?.view ?? '')).toEqual({ round: 2, seat: 'B' });
   });
 
@@ -48,7 +54,8 @@ describe('the moments of a game', () => {
 
   test('are stepped through by move, round and own moves', () => {
     const moments = follow([], GAME);
-    const go = (at: number, stride: 'move' | 'round' | 'mine', way: 1 | -1) => nextOf(moments, at, stride, way, new Set(['B']));
+    const go = (at: number, stride: 'move' | 'round' | 'mine', way: 1 | -1) =>
+      nextOf(moments, at, stride, way, new Set(['B']));
     expect([0, 4].map((at) => go(at, 'move', 1))).toEqual([1, 4]);
     expect(go(0, 'move', -1)).toBe(0);
     expect([0, 1, 2, 3].map((at) => go(at, 'round', 1))).toEqual([1, 3, 3, 4]);

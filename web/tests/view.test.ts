@@ -23,7 +23,13 @@ describe('positions', () => {
     expect(view.market).toHaveLength(6);
     expect([view.marketDeck, view.pointsDeck, view.gold, view.silver]).toEqual([36, 29, 3, 2]);
     expect(view.players[0]).toEqual({
-      seat: 'A', caravan: ['Y', 'Y', 'R', 'G'], hand: ['+YY', 'U2'], played: ['YY>G'], claimed: ['RRRR'], gold: 1, silver: 0,
+      seat: 'A',
+      caravan: ['Y', 'Y', 'R', 'G'],
+      hand: ['+YY', 'U2'],
+      played: ['YY>G'],
+      claimed: ['RRRR'],
+      gold: 1,
+      silver: 0,
     });
     expect(view.players[1]).toMatchObject({ caravan: [], claimed: [], silver: 1 });
   });

@@ -1,5 +1,17 @@
 /** The house's HTTP routes. */
-import type { Answer, Events, Join, Leave, NewTable, NewUndo, Person, Problem, ShowNonce, Table, Tables } from '$protocol';
+import type {
+  Answer,
+  Events,
+  Join,
+  Leave,
+  NewTable,
+  NewUndo,
+  Person,
+  Problem,
+  ShowNonce,
+  Table,
+  Tables,
+} from '$protocol';
 
 /** The house said no, or did not answer. */
 export class Refused extends Error {

@@ -55,7 +55,9 @@ function compared(step: Step, want: string[], have: string[]): Finding {
 /** The secret is the one that the house was bound to, and was bound to when this device saw it. */
 function bound(proof: Proof, secret: Uint8Array, seen: Seen): Finding {
   const want = hex(commitmentOf(proof.fair?.table ?? '', secret));
-  const others = [proof.fair?.commitment, seen.fair?.commitment, seen.commitment].filter((other) => other !== undefined);
+  const others = [proof.fair?.commitment, seen.fair?.commitment, seen.commitment].filter(
+    (other) => other !== undefined,
+  );
   const differs = others.find((other) => other !== want);
   return compared('bound', [want], [differs ?? want]);
 }

@@ -68,7 +68,10 @@ export function readProof(record: string): Proof {
       for (const card of cards) proof.turnedUp.push({ turn: proof.turns, card });
     } else if (!/^([A-E]|score|turn) /.test(line)) {
       const [label = '', ...cards] = line.split(' ');
-      proof.rows.set(label, cards.filter((card) => card !== '-'));
+      proof.rows.set(
+        label,
+        cards.filter((card) => card !== '-'),
+      );
     }
   }
   return proof;

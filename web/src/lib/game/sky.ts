@@ -67,7 +67,12 @@ export class Sky {
       { transform: `translate(${dx / 2}px, ${dy / 2 + arc}px) scale(${(1 + shrink) / 2})`, opacity: 1, offset: 0.5 },
       { transform: `translate(${dx}px, ${dy}px) scale(${shrink})`, opacity: size > 0 ? 1 : 0.85 },
     ];
-    const flight = node.animate(frames, { duration: FLIGHT, delay, easing: 'cubic-bezier(.45,.05,.2,1)', fill: 'both' });
+    const flight = node.animate(frames, {
+      duration: FLIGHT,
+      delay,
+      easing: 'cubic-bezier(.45,.05,.2,1)',
+      fill: 'both',
+    });
     flight.onfinish = () => node.remove();
     flight.oncancel = () => node.remove();
     if (hides) landing.node.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + FLIGHT });

@@ -211,13 +211,40 @@ export class TableState {
 /** What of a table is drawn and asked: a table that is played at, or one that is looked at. */
 export type Shown = Pick<
   TableState,
-  | 'id' | 'table' | 'view' | 'seq' | 'log' | 'last' | 'behind' | 'choices' | 'seats' | 'mine' | 'since' | 'stage'
-  | 'socket' | 'seat' | 'name' | 'send' | 'undo' | 'why' | 'hint' | 'skip'
+  | 'id'
+  | 'table'
+  | 'view'
+  | 'seq'
+  | 'log'
+  | 'last'
+  | 'behind'
+  | 'choices'
+  | 'seats'
+  | 'mine'
+  | 'since'
+  | 'stage'
+  | 'socket'
+  | 'seat'
+  | 'name'
+  | 'send'
+  | 'undo'
+  | 'why'
+  | 'hint'
+  | 'skip'
 >;
 
 function seatInfo(seat: string, chair: number, table: Table, me: Person | null): SeatInfo {
   const who = table.chairs[chair] as Chair;
-  const info = { seat, chair, emblem: 'abcde'[chair] as string, bot: false, level: null, mine: false, away: false, standIn: false };
+  const info = {
+    seat,
+    chair,
+    emblem: 'abcde'[chair] as string,
+    bot: false,
+    level: null,
+    mine: false,
+    away: false,
+    standIn: false,
+  };
   switch (who.kind) {
     case 'open':
       return { ...info, name: '' };

@@ -57,8 +57,7 @@ function usual(ways: readonly Choice[], goals: readonly (readonly Spice[])[]): C
     const held = [...choice.held] as Spice[];
     return Math.min(...goals.map((goal) => without(goal, held).length), 99);
   };
-  const better = (a: Choice, b: Choice) =>
-    a.discard - b.discard || effort(b) - effort(a) || missing(a) - missing(b);
+  const better = (a: Choice, b: Choice) => a.discard - b.discard || effort(b) - effort(a) || missing(a) - missing(b);
   return [...ways].sort(better)[0];
 }
 

@@ -90,7 +90,10 @@ export class Replay implements Shown {
 
   /** The moment after an event, or the last one before it. */
   placeOf(seq: number): number {
-    return Math.max(0, this.moments.findLastIndex((moment) => moment.seq <= seq));
+    return Math.max(
+      0,
+      this.moments.findLastIndex((moment) => moment.seq <= seq),
+    );
   }
 
   next(stride: Stride, way: 1 | -1): number {

@@ -6,7 +6,13 @@ export type Stride = 'move' | 'round' | 'mine';
 type Step = Pick<Moment, 'round' | 'seat'>;
 
 /** The place that follows; the same one if there is none. */
-export function nextOf(moments: readonly Step[], at: number, stride: Stride, way: 1 | -1, own: ReadonlySet<string>): number {
+export function nextOf(
+  moments: readonly Step[],
+  at: number,
+  stride: Stride,
+  way: 1 | -1,
+  own: ReadonlySet<string>,
+): number {
   const last = moments.length - 1;
   const inside = (place: number) => Math.max(0, Math.min(last, place));
   if (stride === 'move') return inside(at + way);

@@ -7,9 +7,7 @@ export type Spice = (typeof SPICES)[number];
 export type Counts = Record<Spice, number>;
 
 export type Card =
-  | { kind: 'spice'; get: Spice[] }
-  | { kind: 'upgrade'; steps: number }
-  | { kind: 'trade'; give: Spice[]; get: Spice[] };
+  { kind: 'spice'; get: Spice[] } | { kind: 'upgrade'; steps: number } | { kind: 'trade'; give: Spice[]; get: Spice[] };
 
 /** A change of spices: what is given up and what is got. */
 export type Way = { give: Spice[]; get: Spice[] };

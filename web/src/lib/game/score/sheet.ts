@@ -47,14 +47,18 @@ export function sheetOf(moments: readonly Moment[], score: string, reader: Reade
   const claims: Claim[] = moments.flatMap((moment, at) => {
     const claim = reader.claim(moment.move);
     if (!claim) return [];
-    return [{ at, round: moment.round, seat: moment.seat, ...claim, total: sum(reader.open(moment.view), moment.seat) }];
+    return [
+      { at, round: moment.round, seat: moment.seat, ...claim, total: sum(reader.open(moment.view), moment.seat) },
+    ];
   });
   const lines = seats.map((seat): Line => {
     const own = claims.filter((claim) => claim.seat === seat);
     const steps = [{ round: 0, points: 0 }, ...own.map(({ round, total }) => ({ round, points: total }))];
     return { seat, claims: own, steps: [...steps, { round: rounds, points: totals[seat] ?? 0 }] };
   });
-  const ranked = [...seats].sort((a, b) => Number(b === winner) - Number(a === winner) || (totals[b] ?? 0) - (totals[a] ?? 0));
+  const ranked = [...seats].sort(
+    (a, b) => Number(b === winner) - Number(a === winner) || (totals[b] ?? 0) - (totals[a] ?? 0),
+  );
   return { ranked, winner, totals, sources: [...open, { key: reader.last, points: rest }], lines, claims, rounds };
 }
 
@@ -78,7 +82,10 @@ export function momentsOf(sheet: Sheet, toEnd: number): Telling[] {
     counts[claim.seat] = (counts[claim.seat] ?? 0) + 1;
     if (counts[claim.seat] === toEnd) ended ??= claim;
   }
-  const dearest = sheet.claims.reduce<Claim | null>((best, claim) => (best && best.points >= claim.points ? best : claim), null);
+  const dearest = sheet.claims.reduce<Claim | null>(
+    (best, claim) => (best && best.points >= claim.points ? best : claim),
+    null,
+  );
   if (lead && sheet.claims.indexOf(lead) > 0) told.push({ kind: 'lead', claim: lead });
   if (dearest && dearest !== lead) told.push({ kind: 'dearest', claim: dearest });
   if (ended && ended !== dearest && ended !== lead) told.push({ kind: 'ended', claim: ended });

@@ -44,7 +44,9 @@ export class Flights {
     switch (move.verb) {
       case 'play':
         lost.forEach((spice, i) => this.#sky.cube(spice, from[i] as string, hand, i));
-        gained.forEach((spice, i) => this.#sky.cube(spice, home ? `played:${card}` : hand, to[i] as string, i + lost.length));
+        gained.forEach((spice, i) =>
+          this.#sky.cube(spice, home ? `played:${card}` : hand, to[i] as string, i + lost.length),
+        );
         if (!home) this.#sky.card(`seat:${seat}`, `seat:${seat}`);
         break;
       case 'acquire': {

@@ -196,7 +196,12 @@ export class Play {
       });
       const short = missing[0] ?? 'Y';
       const n = (list: Spice[]) => list.filter((other) => other === short).length;
-      return t(key, { have: n(held), need: n(spices(need)), spice: t(`spice-${short.toLowerCase()}`), all: spicesInWords(sorted(missing)) });
+      return t(key, {
+        have: n(held),
+        need: n(spices(need)),
+        spice: t(`spice-${short.toLowerCase()}`),
+        all: spicesInWords(sorted(missing)),
+      });
     }
     return t(key, { ...reason.args, name: this.table.name(reason.args.seat ?? '') });
   }

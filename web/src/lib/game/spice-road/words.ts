@@ -24,7 +24,8 @@ export function moveInWords(name: string, text: string): string {
   const move = readMove(text);
   const card = move.card ? cardInWords(move.card) : '';
   let words = t(`told-${move.verb}`, { name, card });
-  if (move.way) words += `, ${t('for-spices', { give: spicesInWords(move.way.give), get: spicesInWords(move.way.get) })}`;
+  if (move.way)
+    words += `, ${t('for-spices', { give: spicesInWords(move.way.give), get: spicesInWords(move.way.get) })}`;
   if (move.times > 1) words += `, ${t('times', { n: move.times })}`;
   if (move.pay.length > 0) words += `, ${t('paying', { spices: spicesInWords(move.pay) })}`;
   if (move.discard.length > 0) words += `, ${t('putting-back', { spices: spicesInWords(move.discard) })}`;
