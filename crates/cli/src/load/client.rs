@@ -153,15 +153,16 @@ struct Table {
     stage: String,
 }
 
-/// One player: makes a move as soon as it may and is time for the next, until the end; gives back how long each
-/// took to be answered.
+/// One player: makes its first move at its time and each other as soon as it may and is time for it, until the end;
+/// gives back how long each took to be answered.
 pub(super) async fn play(
     guest: Guest,
     pace: Option<Duration>,
+    first: Instant,
     until: Instant,
 ) -> anyhow::Result<Vec<Duration>> {
     let mut answered = Vec::new();
-    let mut next = Instant::now();
+    let mut next = first;
     let mut turns = 0_usize;
     while Instant::now() < until {
         let table = guest.begin().await?;

@@ -75,10 +75,14 @@ pub(super) async fn moves(
         guests.push(Guest::enter(address).await?);
     }
     let pace = rate.map(|rate| Duration::from_secs(1) * tables as u32 / rate);
-    let until = Instant::now() + time;
-    let players: Vec<_> = guests
-        .into_iter()
-        .map(|guest| tokio::spawn(play(guest, pace, until)))
+    let start = Instant::now();
+    let players: Vec<_> = (0..)
+        .zip(guests)
+        .map(|(index, guest)| {
+            // One after the other: moves that all come at the same moment would wait for each other.
+            let first = start + pace.unwrap_or_default() * index / tables as u32;
+            tokio::spawn(play(guest, pace, first, start + time))
+        })
         .collect();
     let mut all = Vec::new();
     for player in players {
