@@ -2,6 +2,7 @@
 import type {
   Answer,
   Events,
+  HandOver,
   Join,
   Leave,
   NewTable,
@@ -53,6 +54,7 @@ export const join = (id: string, join: Join = {}) => ask<Table>('POST', `${at(id
 export const leave = (id: string, leave: Leave = {}) => ask<Table>('POST', `${at(id)}/leave`, leave);
 export const start = (id: string) => ask<Table>('POST', `${at(id)}/start`);
 export const showNonce = (id: string, nonce: ShowNonce) => ask<Table>('POST', `${at(id)}/nonce`, nonce);
+export const handOver = (id: string, over: HandOver) => ask<Table>('POST', `${at(id)}/hand-over`, over);
 export const rematch = (id: string) => ask<Table>('POST', `${at(id)}/rematch`);
 export const undo = (id: string, undo: NewUndo) => ask<Answer>('POST', `${at(id)}/undo`, undo);
 export const events = (id: string, after: number) => ask<Events>('GET', `${at(id)}/events?after=${after}`);

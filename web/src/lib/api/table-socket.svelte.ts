@@ -2,7 +2,7 @@
  * The connection to one table. It comes back by itself, asks for what follows the last event it has seen, and sends what
  * was not answered again: the house gives the same answer to the same id.
  */
-import type { Answer, Choices, Event, FromClient, FromServer, Person, Reason, Table } from '$protocol';
+import type { Answer, Choices, Clocks, Event, FromClient, FromServer, Person, Reason, Table } from '$protocol';
 import * as http from './http.ts';
 
 export type Hint = Extract<FromServer, { type: 'hint' }>;
@@ -22,6 +22,10 @@ export class TableSocket {
   /** The table as it was told last; its position may be older than the last event. */
   table = $state.raw<Table | null>(null);
   choices = $state.raw<Choices | null>(null);
+  /** What the clocks showed last, though it may not be drawn yet: time runs for who is to move. */
+  clocks = $state.raw<Clocks | null>(null);
+  /** How far the house's clock is ahead of this device's, in milliseconds. */
+  ahead = $state(0);
   /** The last event that was seen. */
   seq = 0;
 
@@ -115,6 +119,7 @@ export class TableSocket {
       case 'welcome':
         this.status = 'open';
         this.#person = message.person?.id ?? null;
+        this.ahead = message.now - Date.now();
         this.#wait = FIRST_WAIT;
         for (const question of this.#questions.values()) this.#send(question);
         break;
@@ -163,6 +168,7 @@ export class TableSocket {
     }
     this.seq = event.seq;
     this.#hash = event.hash;
+    this.clocks = event.clocks ?? null;
     this.onEvent(event);
   }
 
@@ -170,6 +176,7 @@ export class TableSocket {
     if (table.seq < this.seq) return;
     const differs = table.seq > this.seq || table.hash !== this.#hash;
     this.table = table;
+    this.clocks = table.clocks ?? null;
     this.seq = table.seq;
     this.#hash = table.hash;
     if (differs) this.onTable(table);

@@ -12,6 +12,8 @@ export type SeatInfo = {
   seat: string;
   chair: number;
   name: string;
+  /** Which person sits there, if any. */
+  person: string | null;
   emblem: string;
   bot: boolean;
   level: string | null;
@@ -20,6 +22,8 @@ export type SeatInfo = {
   away: boolean;
   /** A bot plays for the person. */
   standIn: boolean;
+  /** The person's clock has run out in this game. */
+  late: boolean;
 };
 
 /** How long a move of somebody else is left to be looked at, in milliseconds. */
@@ -238,12 +242,14 @@ function seatInfo(seat: string, chair: number, table: Table, me: Person | null):
   const info = {
     seat,
     chair,
+    person: null,
     emblem: 'abcde'[chair] as string,
     bot: false,
     level: null,
     mine: false,
     away: false,
     standIn: false,
+    late: false,
   };
   switch (who.kind) {
     case 'open':
@@ -256,7 +262,7 @@ function seatInfo(seat: string, chair: number, table: Table, me: Person | null):
       const { id, name } = who.person;
       const standIn = who.stand_in !== undefined;
       const away = standIn || (id !== me?.id && table.away.some((gone) => gone.person === id));
-      return { ...info, name, mine: id === me?.id, away, standIn };
+      return { ...info, name, person: id, mine: id === me?.id, away, standIn, late: who.late === true };
     }
   }
 }

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { accessible, expect, fitsSideways, myTurn, settle, test } from './people.ts';
+
+// The house refuses what is tried too early.
+test.use({ expected: [[/409/], { option: true }] as never });
+
+type Message = { type: string; now: number; table: { chairs: Record<string, unknown>[] } };
+
+/** What the house says reaches the page changed, as if time had passed. */
+async function changed(page: Page, change: (message: Message) => void) {
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    const house = socket.connectToServer();
+    house.onMessage((text) => {
+      const message = JSON.parse(text as string) as Message;
+      change(message);
+      socket.send(JSON.stringify(message));
+    });
+  });
+}
+
+test('a clock counts down, warns once, and a bot plays when it is out', async ({ page }) => {
+  let out = false;
+  await changed(page, (message) => {
+    if (message.type === 'welcome') message.now += 38_000;
+    const seat = message.type === 'table' ? message.table.chairs[0] : undefined;
+    if (out && seat) Object.assign(seat, { stand_in: 'steady', late: true });
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await settle(page);
+  await page.goto('/new');
+  await page.locator('.segs').first().getByText('2', { exact: true }).click();
+  await page.getByLabel('Seat 2').selectOption('novice');
+  await page.getByText('For each player').click();
+  await fitsSideways(page);
+  await page.getByLabel('Minutes for the game').fill('181');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page).toHaveURL(/\/new$/);
+  await page.getByLabel('Minutes for the game').fill('1');
+  await page.getByLabel('Seconds more').fill('0');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
+
+  const clock = page.locator('.mat .clock:visible');
+  await expect(clock).toHaveText(/^0:2[0-2]$/);
+  await expect(clock).toHaveClass(/runs/);
+  await expect(page.getByRole('alert')).toHaveText('');
+  await expect(clock).toHaveClass(/low/);
+  await expect(page.getByRole('alert')).toHaveText('20 seconds left');
+  await fitsSideways(page);
+  await accessible(page);
+
+  out = true;
+  await page.reload();
+  await expect(page.locator('.banner')).toContainText('Your time ran out');
+  await expect(clock).toHaveCount(0);
+  out = false;
+  await page.getByRole('button', { name: 'Take your seat back' }).click();
+  await page.reload();
+  await expect(myTurn(page)).toBeVisible();
+  await expect(page.locator('.banner')).toHaveCount(0);
+});
+
+test('who opened a table may let a bot play for somebody who is gone', async ({ browser, page: ada }) => {
+  let ahead = 0;
+  await changed(ada, (message) => {
+    if (message.type === 'welcome') message.now += ahead;
+  });
+  await settle(ada);
+  await ada.goto('/new');
+  await ada.locator('.segs').first().getByText('2', { exact: true }).click();
+  await ada.getByText('For each player').click();
+  await ada.getByRole('button', { name: 'Open the table' }).click();
+  await expect(ada.getByText('10 min + 10 s a move')).toBeVisible();
+  const bob = await (await browser.newContext()).newPage();
+  await bob.goto(ada.url());
+  await bob.getByLabel('Your name').fill('Bob');
+  await bob.getByRole('button', { name: 'Sit here' }).click();
+  await expect(ada.getByText('Bob')).toBeVisible();
+  await ada.getByRole('button', { name: 'Start' }).click();
+  await expect(bob.locator('.mat')).toBeVisible();
+  await expect(ada.locator('.rail .clock')).toHaveText(/^(10:00|9:5\d)$/);
+  await bob.context().close();
+  await expect(ada.locator('.rail .state')).toContainText('away');
+  await expect(ada.locator('.banner')).toHaveCount(0);
+  ahead = 121_000;
+  await ada.reload();
+  await expect(ada.locator('.banner')).toContainText('Bob is gone');
+  // The house counts for itself.
+  await ada.getByRole('button', { name: 'Let a bot play' }).click();
+  await expect(ada.getByRole('alert').filter({ hasText: 'wait' })).toBeVisible();
+});

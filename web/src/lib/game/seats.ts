@@ -1,0 +1,10 @@
+/** What is told about a seat beside its name. */
+import { t } from '../i18n/index.svelte.ts';
+import type { SeatInfo } from './table.svelte.ts';
+
+/** Who is gone or played for, or whose turn it is; nothing of the others. */
+export function stateInWords(seat: SeatInfo, turn: boolean): string {
+  if (seat.standIn) return seat.late ? t('late-bot-plays') : t('away-bot-plays');
+  if (seat.away) return t('away');
+  return turn ? t('thinking') : '';
+}
