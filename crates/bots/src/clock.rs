@@ -8,8 +8,10 @@ use crate::{Budget, Stop};
 
 /// The clock is read once in so many iterations.
 const INTERVAL: u64 = 16;
-/// On a crowded machine a thought may take so many times its processor time by the clock on the wall.
+/// On a crowded machine a thought may take so many times its processor time by the clock on the wall,
 const PATIENCE: u32 = 4;
+/// and so much more: another program's turn on the processor is as long as several short thoughts.
+const OTHERS: Duration = Duration::from_millis(250);
 
 /// Measures one thought: a budget of time is processor time, so that a crowded machine does not weaken play.
 pub(crate) struct Clock {
@@ -29,7 +31,7 @@ impl Clock {
     }
 
     fn is_late(&self, time: Duration) -> bool {
-        self.thread.elapsed() >= time || self.wall.elapsed() >= PATIENCE * time
+        self.thread.elapsed() >= time || self.wall.elapsed() >= PATIENCE * time + OTHERS
     }
 
     /// Whether the answer is due after so many iterations.
