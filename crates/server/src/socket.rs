@@ -215,18 +215,19 @@ impl Connection {
         self.catch_up(socket).await?;
         let mut ping = interval(PING);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        // What is seldom waited for is boxed: most connections are idle, and should be small.
         loop {
             tokio::select! {
                 changed = self.watching.shown.changed() => {
                     if changed.is_err() {
                         // The room was closed under us, as when storing failed: watch the one that is opened anew.
-                        self.watch_anew().await?;
+                        Box::pin(self.watch_anew()).await?;
                     }
                     self.catch_up(socket).await?;
                 }
                 changed = self.watching.talk.changed() => {
                     if changed.is_err() {
-                        self.watch_anew().await?;
+                        Box::pin(self.watch_anew()).await?;
                     }
                     let talk = Arc::clone(&self.watching.talk.borrow_and_update());
                     for text in talk.after(self.said, self.id.as_ref()) {
@@ -237,7 +238,7 @@ impl Connection {
                 message = socket.recv() => {
                     self.heard = Instant::now();
                     match message {
-                        Some(Ok(Message::Text(text))) => self.take(socket, &text).await?,
+                        Some(Ok(Message::Text(text))) => Box::pin(self.take(socket, &text)).await?,
                         Some(Ok(Message::Binary(_))) => {
                             let why = Refusal::Unreadable("send messages as text".to_owned());
                             send_problem(socket, &why).await?;
@@ -246,13 +247,13 @@ impl Connection {
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
                     }
                 }
-                _ = self.signed_out.changed() => self.still_known().await?,
+                _ = self.signed_out.changed() => Box::pin(self.still_known()).await?,
                 _ = ping.tick() => {
                     if self.heard.elapsed() > GONE {
                         return Err(End::Gone);
                     }
                     // A password can be reset from outside, too.
-                    self.still_known().await?;
+                    Box::pin(self.still_known()).await?;
                     send_message(socket, Message::Ping(axum::body::Bytes::new())).await?;
                 }
             }
@@ -288,7 +289,7 @@ impl Connection {
             drop(now);
             match next {
                 Next::Message(text) => send(socket, &text).await?,
-                Next::Missed => self.send_missed(socket).await?,
+                Next::Missed => Box::pin(self.send_missed(socket)).await?,
                 Next::Nothing => {
                     self.catching_up = false;
                     return Ok(());
