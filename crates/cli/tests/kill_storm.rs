@@ -10,8 +10,6 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use client::{Client, hash};
@@ -92,7 +90,7 @@ impl Diary {
 }
 
 /// Plays all turns of a client at a table until the game is over, over as many connections as that takes.
-async fn play(client: Client, table: String, seed: u64, over: Arc<AtomicUsize>) -> Diary {
+async fn play(client: Client, table: String, seed: u64) -> Diary {
     let mut rng = Playful::new(seed);
     let mut diary = Diary::default();
     while !diary.over {
@@ -148,7 +146,6 @@ async fn play(client: Client, table: String, seed: u64, over: Arc<AtomicUsize>) 
             }
         }
     }
-    over.fetch_add(1, Ordering::Relaxed);
     diary
 }
 
@@ -171,8 +168,14 @@ struct Seated {
     players: Vec<JoinHandle<Diary>>,
 }
 
+/// How many clients play on; who saw something wrong has ended, too.
+fn still_playing(tables: &[Seated]) -> usize {
+    let players = tables.iter().flat_map(|table| &table.players);
+    players.filter(|player| !player.is_finished()).count()
+}
+
 /// Opens a table, sits people down and starts the game.
-fn open_table(runtime: &Runtime, address: &str, n: usize, over: &Arc<AtomicUsize>) -> Seated {
+fn open_table(runtime: &Runtime, address: &str, n: usize) -> Seated {
     let (table, clients) = runtime.block_on(async {
         let ada = Client::guest(address, &format!("Ada {n}")).await;
         // Two people at every second table, a person and two bots at the others.
@@ -202,7 +205,7 @@ fn open_table(runtime: &Runtime, address: &str, n: usize, over: &Arc<AtomicUsize
         .zip(0..)
         .map(|(client, seat)| {
             let seed = 10 * n as u64 + seat;
-            runtime.spawn(play(client, table.clone(), seed, Arc::clone(over)))
+            runtime.spawn(play(client, table.clone(), seed))
         })
         .collect();
     Seated { table, players }
@@ -266,29 +269,26 @@ fn no_move_is_lost_or_doubled_however_often_the_server_is_killed() {
         .build()
         .unwrap();
 
-    let over = Arc::new(AtomicUsize::new(0));
     let mut tables: Vec<Seated> = Vec::new();
-    let mut in_all = 0;
     let mut rng = Playful::new(1);
     for kill in 0..KILLS {
         // Games end while the storm goes on: a few new ones each time, so that there is always play to disturb.
         for _ in 0..if kill == 0 { TABLES } else { 2 } {
-            let table = open_table(&runtime, &address, tables.len(), &over);
-            in_all += table.players.len();
-            tables.push(table);
+            tables.push(open_table(&runtime, &address, tables.len()));
         }
         std::thread::sleep(Duration::from_millis(u64::from(below(&mut rng, 350))));
         server.0.kill().unwrap();
         server.0.wait().unwrap();
         server = start(folder.path(), &address);
     }
-    let unfinished = in_all - over.load(Ordering::Relaxed);
+    let in_all: usize = tables.iter().map(|table| table.players.len()).sum();
+    let unfinished = still_playing(&tables);
     let deadline = Instant::now() + PATIENCE;
-    while over.load(Ordering::Relaxed) < in_all {
+    while still_playing(&tables) > 0 {
         assert!(
             Instant::now() < deadline,
             "{} of {in_all} players have not come to an end",
-            in_all - over.load(Ordering::Relaxed)
+            still_playing(&tables)
         );
         std::thread::sleep(Duration::from_millis(100));
     }
