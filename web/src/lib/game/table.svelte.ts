@@ -6,7 +6,13 @@ import { TableSocket, type Hint } from '../api/table-socket.svelte.ts';
 import { reducedMotion, settings } from '../settings.svelte.ts';
 import { botName } from './bots.ts';
 
-export type Told = { seq: number; seat: string; move: string };
+export type Told = {
+  seq: number;
+  seat: string;
+  move: string;
+  /** The position before the move, as far as it is known. */
+  before: string;
+};
 
 export type SeatInfo = {
   seat: string;
@@ -144,14 +150,18 @@ export class TableState {
     if (this.seq !== seq) return;
     this.log = [];
     this.asked = null;
-    for (const event of events.filter((event) => event.seq <= seq)) this.#note(event);
+    let before = '';
+    for (const event of events.filter((event) => event.seq <= seq)) {
+      this.#note(event, before);
+      before = event.view;
+    }
     this.last = this.log.at(-1) ?? null;
   }
 
-  #note(event: Event): Told | null {
+  #note(event: Event, before: string): Told | null {
     const what = event.what;
     if (what.kind === 'moved') {
-      const told = { seq: event.seq, seat: what.seat, move: what.move };
+      const told = { seq: event.seq, seat: what.seat, move: what.move, before };
       this.log = [...this.log, told];
       this.asked = null;
       return told;
@@ -191,7 +201,7 @@ export class TableState {
     const before = this.view;
     const still = this.#skip || reducedMotion() || settings.pace === 'off' || document.hidden;
     if (moved && !still) this.scene?.capture();
-    const told = this.#note(event);
+    const told = this.#note(event, before);
     if (event.view !== '') this.view = event.view;
     this.seq = event.seq;
     if (told) {

@@ -3,20 +3,42 @@
  * writes the sentence that is sent. It is plain data and functions, so that it can be tested without a page.
  */
 import type { Choice } from '$protocol';
-import { actionOf, readMove, sorted, SPICES, without, writeWay, type Spice } from '../view/notation.ts';
+import {
+  actionOf,
+  laid,
+  readTimes,
+  readWay,
+  sorted,
+  SPICES,
+  without,
+  writeWay,
+  type Card,
+  type Spice,
+  type Way,
+} from '../view/notation.ts';
 
-/** What was touched: `play CARD`, `acquire CARD`, `claim CARD` or `rest`. */
+/** What was touched: the first two words of a move, such as `play U2` or `work A1-gain-yy`. */
 export type Subject = string;
 
-export type Draft = {
+/** A move up to the place where it says how a card is used, and what follows there. */
+export type Stem = {
   subject: Subject;
-  verb: 'play' | 'acquire' | 'claim' | 'rest';
-  card: string;
-  /** Every choice for this subject. */
+  /** Such as `play U2`. */
+  text: string;
+  /** Such as ` bonus`. */
+  tail: string;
+  /** What is used, if anything. */
+  face: Card | null;
+};
+
+export type Draft = Stem & {
+  /** Every choice with this stem. */
   ways: Choice[];
   /** The chosen one. */
   choice: Choice;
-  /** For an upgrade: how far each cube of the caravan goes up. */
+  /** What is held when it begins. */
+  from: Spice[];
+  /** For an upgrade: how far each of these cubes goes up. */
   steps: number[];
   /** What is laid on the cards of the row, first card first. */
   pay: Spice[];
@@ -34,69 +56,81 @@ export function waysOf(choices: readonly Choice[], subject: Subject): Choice[] {
   return choices.filter((choice) => subjectOf(choice.action) === subject);
 }
 
+/** How an action goes on after its stem: `Y>G`, `x2` or nothing; null if it is another one. */
+export function wayIn(action: string, { text, tail }: Pick<Stem, 'text' | 'tail'>): string | null {
+  if (!action.startsWith(text) || !action.endsWith(tail)) return null;
+  const middle = action.slice(text.length, action.length - tail.length);
+  return /^( (x\d+|[YRGB]+>[YRGB]+))?$/.test(middle) ? middle.trim() : null;
+}
+
 /** Begins a move with a sensible default, or with the one that is given. */
 export function begin(
   choices: readonly Choice[],
-  subject: Subject,
-  caravan: readonly Spice[],
+  stem: Stem,
+  from: readonly Spice[],
   goals: readonly (readonly Spice[])[] = [],
   wanted?: string,
 ): Draft | null {
-  const ways = waysOf(choices, subject);
+  const ways = choices.filter((choice) => wayIn(choice.action, stem) !== null);
   const named = wanted === undefined ? undefined : ways.find((way) => way.action === actionOf(wanted));
-  const choice = named ?? usual(ways, goals);
+  const choice = named ?? usual(ways, stem, goals);
   if (choice === undefined) return null;
-  const [verb, card = ''] = subject.split(' ') as [Draft['verb'], string?];
-  const draft: Draft = { subject, verb, card, ways, choice, steps: [], pay: [], well: 0, discard: [] };
-  return settle(draft, choice, caravan, wanted);
+  const draft: Draft = { ...stem, ways, choice, from: [...from], steps: [], pay: [], well: 0, discard: [] };
+  return settle(draft, choice, named ? wanted : undefined);
 }
 
 /** Of several ways: the most steps or repetitions that put nothing back, and of these what the goals ask for. */
-function usual(ways: readonly Choice[], goals: readonly (readonly Spice[])[]): Choice | undefined {
+function usual(ways: readonly Choice[], stem: Stem, goals: readonly (readonly Spice[])[]): Choice | undefined {
   const missing = (choice: Choice) => {
     const held = [...choice.held] as Spice[];
     return Math.min(...goals.map((goal) => without(goal, held).length), 99);
   };
+  const effort = (choice: Choice) => effortOf(wayIn(choice.action, stem) ?? '');
   const better = (a: Choice, b: Choice) => a.discard - b.discard || effort(b) - effort(a) || missing(a) - missing(b);
   return [...ways].sort(better)[0];
 }
 
 /** How much a way does: steps up, or repetitions. */
-function effort(choice: Choice): number {
-  const move = readMove(choice.action);
-  if (!move.way) return move.times;
+function effortOf(way: string): number {
+  if (!way.includes('>')) return readTimes(way);
+  const { give, get } = readWay(way);
   const rank = (list: Spice[]) => list.reduce((sum, spice) => sum + SPICES.indexOf(spice), 0);
-  return rank(move.way.get) - rank(move.way.give);
+  return rank(get) - rank(give);
 }
 
 /** Takes a choice into the draft, with the server's payment and discard. */
-function settle(draft: Draft, choice: Choice, caravan: readonly Spice[], whole = choice.suggested): Draft {
-  const move = readMove(whole);
+function settle(draft: Draft, choice: Choice, whole = choice.suggested): Draft {
   return {
     ...draft,
     choice,
-    steps: stepsOf(choice, caravan),
-    pay: move.pay,
+    steps: stepsOf(draft, choice),
+    pay: laid(whole, 'pay'),
     well: 0,
-    discard: move.discard,
+    discard: laid(whole, 'discard'),
   };
 }
 
+/** What an upgrade changes. */
+function change(draft: Draft, choice: Choice): Way {
+  const way = wayIn(choice.action, draft) ?? '';
+  return way.includes('>') ? readWay(way) : { give: [], get: [] };
+}
+
 /** Which cubes an upgrade lifts: cheapest to cheapest, as the net change is written. */
-function stepsOf(choice: Choice, caravan: readonly Spice[]): number[] {
-  const steps = caravan.map(() => 0);
-  const way = readMove(choice.action).way;
-  if (!way || !choice.action.startsWith('play U')) return steps;
-  way.give.forEach((spice, i) => {
-    const at = caravan.findIndex((held, place) => held === spice && steps[place] === 0);
-    const to = way.get[i];
+function stepsOf(draft: Draft, choice: Choice): number[] {
+  const steps = draft.from.map(() => 0);
+  if (!isUpgrade(draft)) return steps;
+  const { give, get } = change(draft, choice);
+  give.forEach((spice, i) => {
+    const at = draft.from.findIndex((held, place) => held === spice && steps[place] === 0);
+    const to = get[i];
     if (at >= 0 && to) steps[at] = SPICES.indexOf(to) - SPICES.indexOf(spice);
   });
   return steps;
 }
 
-export const isUpgrade = (draft: Draft) => draft.verb === 'play' && draft.card.startsWith('U');
-export const isTrade = (draft: Draft) => draft.verb === 'play' && draft.card.includes('>');
+export const isUpgrade = (draft: Draft) => draft.face?.kind === 'upgrade';
+export const isTrade = (draft: Draft) => draft.face?.kind === 'trade';
 
 const up = (spice: Spice, steps: number): Spice | undefined => SPICES[SPICES.indexOf(spice) + steps];
 
@@ -105,71 +139,83 @@ export function lifted(spice: Spice, steps: number): Spice {
   return up(spice, steps) ?? spice;
 }
 
+/** How many steps are made, and how many may be. */
+export function stepsMade(draft: Draft): { now: number; most: number } {
+  const most = draft.face?.kind === 'upgrade' ? draft.face.steps : 0;
+  return { now: draft.steps.reduce((sum, n) => sum + n, 0), most };
+}
+
 /** The choice that these steps amount to, if the server offers it. */
-function choiceOfSteps(draft: Draft, caravan: readonly Spice[], steps: readonly number[]): Choice | undefined {
+function choiceOfSteps(draft: Draft, steps: readonly number[]): Choice | undefined {
   const after: Spice[] = [];
-  for (const [place, spice] of caravan.entries()) {
+  for (const [place, spice] of draft.from.entries()) {
     const now = up(spice, steps[place] ?? 0);
     if (!now) return undefined;
     after.push(now);
   }
-  const way = writeWay(caravan, after);
-  const total = steps.reduce((sum, n) => sum + n, 0);
-  const most = Number(draft.card.slice(1));
-  if (total > most) return undefined;
-  const action = way === '' ? draft.subject : `${draft.subject} ${way}`;
-  return draft.ways.find((choice) => choice.action === action);
+  if (stepsMade({ ...draft, steps: [...steps] }).now > stepsMade(draft).most) return undefined;
+  const way = writeWay(draft.from, after);
+  return draft.ways.find((choice) => wayIn(choice.action, draft) === way);
 }
 
 /** Lifts a cube one step further; past the last possible step it comes down again. */
-export function stepUp(draft: Draft, caravan: readonly Spice[], place: number): Draft {
+export function stepUp(draft: Draft, place: number): Draft {
   const steps = [...draft.steps];
   steps[place] = (steps[place] ?? 0) + 1;
-  const choice = choiceOfSteps(draft, caravan, steps);
-  if (choice) return { ...settle(draft, choice, caravan), steps };
-  return stepBack(draft, caravan, place);
+  const choice = choiceOfSteps(draft, steps);
+  if (choice) return { ...settle(draft, choice), steps };
+  return stepBack(draft, place);
 }
 
 /** Puts a cube back to what it was. */
-export function stepBack(draft: Draft, caravan: readonly Spice[], place: number): Draft {
+export function stepBack(draft: Draft, place: number): Draft {
   const steps = [...draft.steps];
   steps[place] = 0;
-  const choice = choiceOfSteps(draft, caravan, steps);
-  return choice ? { ...settle(draft, choice, caravan), steps } : draft;
+  const choice = choiceOfSteps(draft, steps);
+  return choice ? { ...settle(draft, choice), steps } : draft;
 }
 
 /** Lifts one cube of a kind that is still as it was, if that is possible. */
-export function stepUpKind(draft: Draft, caravan: readonly Spice[], spice: Spice): Draft {
-  for (const [place, held] of caravan.entries()) {
+export function stepUpKind(draft: Draft, spice: Spice): Draft {
+  for (const [place, held] of draft.from.entries()) {
     if (lifted(held, draft.steps[place] ?? 0) !== spice) continue;
     const steps = [...draft.steps];
     steps[place] = (steps[place] ?? 0) + 1;
-    const choice = choiceOfSteps(draft, caravan, steps);
-    if (choice) return { ...settle(draft, choice, caravan), steps };
+    const choice = choiceOfSteps(draft, steps);
+    if (choice) return { ...settle(draft, choice), steps };
   }
   return draft;
 }
 
 /** How often a trade is made now, and how often at most. */
 export function timesOf(draft: Draft): { now: number; least: number; most: number } {
-  const all = draft.ways.map((way) => readMove(way.action).times);
-  return { now: readMove(draft.choice.action).times, least: Math.min(...all), most: Math.max(...all) };
+  const times = (choice: Choice) => readTimes(wayIn(choice.action, draft) ?? '');
+  const all = draft.ways.map(times);
+  return { now: times(draft.choice), least: Math.min(...all), most: Math.max(...all) };
 }
 
-export function withTimes(draft: Draft, caravan: readonly Spice[], times: number): Draft {
-  const choice = draft.ways.find((way) => readMove(way.action).times === times);
-  return choice ? settle(draft, choice, caravan) : draft;
+export function withTimes(draft: Draft, times: number): Draft {
+  const choice = draft.ways.find((way) => readTimes(wayIn(way.action, draft) ?? '') === times);
+  return choice ? settle(draft, choice) : draft;
 }
 
-/** What may still be laid: the caravan without the other payments. */
-export function payable(draft: Draft, caravan: readonly Spice[]): Spice[] {
+/** What a trade gives and gets in all. */
+export function traded(draft: Draft): Way {
+  if (draft.face?.kind !== 'trade') return { give: [], get: [] };
+  const { give, get } = draft.face;
+  const all = (list: Spice[]) => Array.from({ length: timesOf(draft).now }, () => list).flat();
+  return { give: all(give), get: all(get) };
+}
+
+/** What may still be laid: what is held without the other payments. */
+export function payable(draft: Draft): Spice[] {
   const others = draft.pay.filter((_, well) => well !== draft.well);
-  return without(caravan, others);
+  return without(draft.from, others);
 }
 
 /** Lays a cube into the active well and moves on; what must be put back is chosen anew, cheapest first. */
-export function payWith(draft: Draft, caravan: readonly Spice[], spice: Spice): Draft {
-  if (!payable(draft, caravan).includes(spice)) return draft;
+export function payWith(draft: Draft, spice: Spice): Draft {
+  if (!payable(draft).includes(spice)) return draft;
   const pay = [...draft.pay];
   pay[draft.well] = spice;
   const next = { ...draft, pay, well: (draft.well + 1) % pay.length };
@@ -177,12 +223,12 @@ export function payWith(draft: Draft, caravan: readonly Spice[], spice: Spice): 
 }
 
 /** The next kind that the well could hold. */
-export function cyclePay(draft: Draft, caravan: readonly Spice[], well: number): Draft {
+export function cyclePay(draft: Draft, well: number): Draft {
   const chosen = { ...draft, well };
-  const kinds = SPICES.filter((spice) => payable(chosen, caravan).includes(spice));
+  const kinds = SPICES.filter((spice) => payable(chosen).includes(spice));
   const now = kinds.indexOf(chosen.pay[well] as Spice);
   const spice = kinds[(now + 1) % kinds.length];
-  return spice ? { ...payWith(chosen, caravan, spice), well } : chosen;
+  return spice ? { ...payWith(chosen, spice), well } : chosen;
 }
 
 export function chooseWell(draft: Draft, well: number): Draft {

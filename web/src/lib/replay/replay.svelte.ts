@@ -24,7 +24,11 @@ export class Replay implements Shown {
   now: Moment | undefined = $derived(this.moments[this.at]);
   view: string = $derived(this.now?.view ?? '');
   seq: number = $derived(this.now?.seq ?? 0);
-  log: Told[] = $derived(this.moments.slice(1, this.at + 1).map(({ seq, seat, move }) => ({ seq, seat, move })));
+  log: Told[] = $derived(
+    this.moments
+      .slice(1, this.at + 1)
+      .map(({ seq, seat, move }, i) => ({ seq, seat, move, before: this.moments[i]?.view ?? '' })),
+  );
   last: Told | null = $derived(this.log.at(-1) ?? null);
   own: Set<string> = $derived.by(() => new Set(this.live.mine.map((seat) => seat.seat)));
   since: Told[] = $derived.by(() => {

@@ -63,9 +63,19 @@ export function readCard(text: string): Card {
   throw new Unreadable(`no merchant card: ${text}`);
 }
 
-function readWay(text: string): Way {
+export function readWay(text: string): Way {
   const [give = '', get = ''] = text.split('>');
   return { give: spices(give), get: spices(get) };
+}
+
+/** How often: `x3` is three times, anything else once. */
+export function readTimes(text: string): number {
+  return /^x\d+$/.test(text) ? Number(text.slice(1)) : 1;
+}
+
+/** The spices that follow a word of a move. */
+export function laid(text: string, word: 'pay' | 'discard'): Spice[] {
+  return spices(new RegExp(` ${word} (\\S+)`).exec(text)?.[1] ?? '');
 }
 
 export function readMove(text: string): Move {

@@ -1,18 +1,23 @@
 /** The table by keyboard: keys for the parts of the table, arrows inside them, letters for spices. */
-import * as ledger from '../../ledger/ledger.ts';
-import { settings } from '../../settings.svelte.ts';
-import { SPICES, type Spice } from '../../view/notation.ts';
-import type { Play } from './play.svelte.ts';
+import * as ledger from '../ledger/ledger.ts';
+import { settings } from '../settings.svelte.ts';
+import { SPICES, type Spice } from '../view/notation.ts';
+import type { Playing } from './playing.svelte.ts';
 
-type Hands = { type(): void; help(): void; escape(): void; blocked: boolean };
-
-const REGIONS = 'pmho';
+export type Hands = {
+  type(): void;
+  help(): void;
+  escape(): void;
+  blocked: boolean;
+  /** The keys of the parts of the table. */
+  regions: string;
+  /** What a game itself does with a key while a move is composed; whether it did anything. */
+  own?: (key: string) => boolean;
+};
 
 /** The parts of a region that can be reached, as far as they are drawn. */
 function reachable(region: string): HTMLElement[] {
-  const found = document.querySelectorAll<HTMLElement>(
-    `[data-region="${region}"] button.point, [data-region="${region}"] button.card, [data-region="${region}"] .chitbtn, [data-region="${region}"] .chip, [data-region="${region}"] .seat`,
-  );
+  const found = document.querySelectorAll<HTMLElement>(`[data-region="${region}"] [data-stop]`);
   return [...found].filter((node) => node.offsetParent !== null);
 }
 
@@ -28,7 +33,7 @@ function arrow(by: number) {
   if (at >= 0) list[(at + by + list.length) % list.length]?.focus();
 }
 
-export function keys(event: KeyboardEvent, play: Play, hands: Hands) {
+export function keys(event: KeyboardEvent, play: Playing, hands: Hands) {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (document.querySelector('dialog[open]')) return;
@@ -68,8 +73,8 @@ export function keys(event: KeyboardEvent, play: Play, hands: Hands) {
   } else if (key === '?') {
     hands.help();
   } else if (draft) {
-    chosen(key, play, draft, taken);
-  } else if (REGIONS.includes(key)) {
+    if (!hands.own?.(key)) chosen(key, play, draft, taken);
+  } else if (hands.regions.includes(key)) {
     taken();
     focusRegion(key);
   } else if (key === 'i' && play.myTurn) {
@@ -82,17 +87,17 @@ export function keys(event: KeyboardEvent, play: Play, hands: Hands) {
 }
 
 /** Keys while a move is being composed. */
-function chosen(key: string, play: Play, draft: ledger.Draft, taken: () => void) {
+function chosen(key: string, play: Playing, draft: ledger.Draft, taken: () => void) {
   const spice = key.toUpperCase() as Spice;
   if (SPICES.includes(spice)) return play.typeSpice(spice);
   if (key === 'backspace' && ledger.isUpgrade(draft)) {
     const place = draft.steps.findLastIndex((steps) => steps > 0);
     taken();
-    if (place >= 0) play.set(ledger.stepBack(draft, play.caravan, place));
+    if (place >= 0) play.set(ledger.stepBack(draft, place));
   }
   if (ledger.isTrade(draft)) {
     const { now } = ledger.timesOf(draft);
     const times = key === '+' || key === '=' ? now + 1 : key === '-' ? now - 1 : Number(key);
-    if (Number.isInteger(times)) play.set(ledger.withTimes(draft, play.caravan, times));
+    if (Number.isInteger(times)) play.set(ledger.withTimes(draft, times));
   }
 }
