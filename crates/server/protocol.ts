@@ -435,6 +435,240 @@ title: string,
 sha256: string, };
 
 /**
+ * What is done at a location.
+ */
+export type PrintedWork = { "kind": "fort", 
+/**
+ * Its place in the row of forts, from 0.
+ */
+slot: number, 
+/**
+ * How many bonus tiles lie there at the start.
+ */
+bonus_stack: number, } | { "kind": "basic", 
+/**
+ * Written as the merchant card that does the same.
+ */
+card: string, } | { "kind": "market", 
+/**
+ * Its place in the row of markets, from 0.
+ */
+slot: number, } | { "kind": "renew" } | { "kind": "adjust" };
+
+/**
+ * A location.
+ */
+export type PrintedLocation = { 
+/**
+ * Its name in moves and positions.
+ */
+id: string, 
+/**
+ * The board it is on.
+ */
+board: string, 
+/**
+ * What is done there.
+ */
+work: PrintedWork, 
+/**
+ * The printed number of settlers.
+ */
+settlers: number, 
+/**
+ * The icon that tool and goods cards refer to.
+ */
+icon?: string, 
+/**
+ * Whether an exploration tile covers it with two or three players.
+ */
+covered: boolean, };
+
+/**
+ * What a point card gives besides points.
+ */
+export type PrintedBenefit = { "kind": "settlers", 
+/**
+ * How many.
+ */
+n: number, } | { "kind": "tool", 
+/**
+ * Which.
+ */
+icon: string, } | { "kind": "goods", 
+/**
+ * Which.
+ */
+icon: string, 
+/**
+ * The cubes.
+ */
+spices: string, } | { "kind": "explore" };
+
+/**
+ * A point card.
+ */
+export type PrintedPointCard = { 
+/**
+ * Its name in positions.
+ */
+id: string, 
+/**
+ * What is paid for it.
+ */
+cost: string, 
+/**
+ * What it scores.
+ */
+points: number, 
+/**
+ * The symbol that bonus tiles count.
+ */
+symbol: string, 
+/**
+ * What else it gives.
+ */
+benefit: PrintedBenefit, 
+/**
+ * With how many players it is used.
+ */
+players: Array<number>, };
+
+/**
+ * What a bonus tile counts.
+ */
+export type PrintedCounts = { "kind": "pair", 
+/**
+ * The two of them.
+ */
+symbols: Array<string>, } | { "kind": "each", 
+/**
+ * Which.
+ */
+symbol: string, } | { "kind": "settlers", 
+/**
+ * How many make a set.
+ */
+n: number, } | { "kind": "merchant-cards", 
+/**
+ * How many make a set.
+ */
+n: number, };
+
+/**
+ * A kind of bonus tile.
+ */
+export type PrintedBonusTile = { 
+/**
+ * Its name in positions.
+ */
+id: string, 
+/**
+ * How many of it are used.
+ */
+copies: number, 
+/**
+ * What it counts.
+ */
+counts: PrintedCounts, 
+/**
+ * Points each time.
+ */
+points: number, };
+
+/**
+ * What an exploration tile gives at once.
+ */
+export type PrintedImmediate = { "kind": "nothing" } | { "kind": "gain", 
+/**
+ * Which.
+ */
+spices: string, } | { "kind": "settlers", 
+/**
+ * How many.
+ */
+n: number, } | { "kind": "upgrade", 
+/**
+ * At most so many.
+ */
+n: number, };
+
+/**
+ * An exploration tile.
+ */
+export type PrintedTile = { 
+/**
+ * Its name in moves and positions.
+ */
+id: string, 
+/**
+ * What it scores.
+ */
+points: number, 
+/**
+ * What it gives at once.
+ */
+immediate: PrintedImmediate, };
+
+/**
+ * The numbers that are printed on no card.
+ */
+export type PrintedLimits = { 
+/**
+ * Cubes that a pantry holds at the end of a turn.
+ */
+pantry: number, 
+/**
+ * Cards that a route holds.
+ */
+route: number, 
+/**
+ * Bonus tiles that a player may have.
+ */
+bonus_slots: number, 
+/**
+ * The point card that ends the game.
+ */
+cards_to_end: number, };
+
+/**
+ * Everything that is printed in a component set, each list in the order of its file.
+ */
+export type PrintedSet = { 
+/**
+ * What its file calls it.
+ */
+title: string, 
+/**
+ * Whether it was designed as a stand-in for the printed game.
+ */
+designed: boolean, 
+/**
+ * The boards as they lie on the table, row by row.
+ */
+boards: Array<Array<string>>, 
+/**
+ * The locations.
+ */
+locations: Array<PrintedLocation>, 
+/**
+ * The point cards, those that stay in the box included.
+ */
+point_cards: Array<PrintedPointCard>, 
+/**
+ * The kinds of bonus tiles.
+ */
+bonus_tiles: Array<PrintedBonusTile>, 
+/**
+ * The exploration tiles.
+ */
+exploration_tiles: Array<PrintedTile>, 
+/**
+ * The numbers that are printed on no card.
+ */
+limits: PrintedLimits, };
+
+/**
  * Everything there is to know about a table now.
  */
 export type Table = { 
@@ -784,7 +1018,12 @@ seat: string,
 /**
  * Every action.
  */
-choices: Array<Choice>, };
+choices: Array<Choice>, 
+/**
+ * How many settlers work takes, possible or not: by location, and by card of the route. Only From East to West has
+ * any.
+ */
+settlers?: { [key in string]: number }, };
 
 /**
  * What went wrong with a request.

@@ -61,6 +61,7 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(socket::open))
         .routes(routes!(components::list))
         .routes(routes!(components::file))
+        .routes(routes!(components::show))
         .routes(routes!(health::live))
         .routes(routes!(health::ready))
 }

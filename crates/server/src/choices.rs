@@ -1,5 +1,6 @@
 //! What the seat to move may do, so that a client can compose a move without knowing the rules.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use rules::spice_road::{self, Action, Illegal, Move, Payment};
@@ -10,23 +11,40 @@ use crate::reasons::{of_move, of_rules, reason};
 
 /// Every action, with what has to be chosen for it.
 pub(crate) fn choices(game: &AnyGame, after: u64) -> Choices {
-    let choices = match game.table() {
-        AnyTable::SpiceRoad(table) => table
-            .actions()
-            .into_iter()
-            .map(|action| spice_road_choice(&table, action))
-            .collect(),
-        AnyTable::EastToWest(table) => table
-            .actions()
-            .into_iter()
-            .map(|action| east_to_west_choice(&table, action))
-            .collect(),
+    let (choices, settlers) = match game.table() {
+        AnyTable::SpiceRoad(table) => {
+            let actions = table.actions().into_iter();
+            let choices = actions.map(|action| spice_road_choice(&table, action));
+            (choices.collect(), BTreeMap::new())
+        }
+        AnyTable::EastToWest(table) => {
+            let actions = table.actions().into_iter();
+            let choices = actions.map(|action| east_to_west_choice(&table, action));
+            (choices.collect(), settlers(&table))
+        }
     };
     Choices {
         after,
         seat: game.seat().to_string(),
         choices,
+        settlers,
     }
+}
+
+/// How many settlers the seat to move would place, wherever it has none.
+fn settlers(table: &east_to_west::Table) -> BTreeMap<String, u8> {
+    let places = table.components().locations().iter().enumerate();
+    let places = places.map(|(index, place)| (east_to_west::LocationId::new(index), place));
+    let free = places.filter(|&(id, _)| {
+        let own = |(seat, _)| seat == table.seat();
+        table.cover(id).is_none() && !table.standing(id).is_some_and(own)
+    });
+    let locations = free.map(|(id, place)| (place.id.clone(), table.settlers_needed(id)));
+    let route = table.mover().route.iter().filter_map(|&card| {
+        let need = table.route_settlers_needed(card)?;
+        Some((card.to_string(), need))
+    });
+    locations.chain(route).collect()
 }
 
 fn spice_road_choice(table: &spice_road::Table, action: Action) -> Choice {
@@ -169,6 +187,45 @@ mod tests {
             }
             assert!(choices(&game, 7).choices.is_empty());
         }
+    }
+
+    #[test]
+    fn the_settlers_that_work_takes_are_told() {
+        let deal = |seed| AnyGame::deal(GameName::EastToWest, 3, &mut seeded(seed)).unwrap();
+        let mut rng = Playful::new(5);
+        let mut told = 0;
+        for seed in 0..4 {
+            let mut game = deal(seed);
+            while !game.is_over() {
+                let choices = choices(&game, 1);
+                let AnyTable::EastToWest(table) = game.table() else {
+                    panic!("another game");
+                };
+                let have = table.mover().board;
+                for choice in &choices.choices {
+                    let place = choice.action.split(' ').nth(1);
+                    let Some(place) = place else { continue };
+                    let need = choices.settlers[place];
+                    assert!((1..=have).contains(&need), "{}", choice.action);
+                    told += 1;
+                    let mut next = game.clone();
+                    next.play(&next.read_move(&choice.suggested).unwrap())
+                        .unwrap();
+                    let after = next.table();
+                    let AnyTable::EastToWest(after) = after else {
+                        panic!("another game");
+                    };
+                    let player = after.player(table.seat());
+                    let joined = table.mover().reserve - player.reserve;
+                    assert_eq!(player.board, have - need + joined, "{}", choice.action);
+                }
+                let mv = game.table().random_move(&mut rng);
+                game.play(&mv).unwrap();
+            }
+        }
+        assert!(told > 1_000);
+        let other = AnyGame::deal(GameName::SpiceRoad, 3, &mut seeded(1)).unwrap();
+        assert!(choices(&other, 1).settlers.is_empty());
     }
 
     #[test]

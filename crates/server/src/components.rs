@@ -12,7 +12,8 @@ use rules::east_to_west::Components;
 
 use crate::events::{Body, Logged};
 use crate::house::House;
-use crate::protocol::{ComponentSet, ComponentSets, Problem};
+use crate::printed::printed;
+use crate::protocol::{ComponentSet, ComponentSets, PrintedSet, Problem};
 use crate::refusal::Refusal;
 use crate::store::{Row, Write};
 
@@ -199,12 +200,35 @@ pub(crate) async fn file(
     State(house): State<Arc<House>>,
     Path(sha256): Path<String>,
 ) -> Result<impl IntoResponse, Refusal> {
-    let offered = house.sets.offered.iter();
-    let mut offered = offered.filter(|set| set.components.sha256_hex() == sha256);
-    let text = match offered.next() {
-        Some(set) => Some(set.text.clone()),
-        None => house.store.components(sha256).await?,
-    };
-    let text = text.ok_or(Refusal::NotFound)?;
+    let text = text_of(&house, sha256).await?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text))
+}
+
+/// What is printed in a component set, by the hash of its file.
+#[utoipa::path(get, path = "/api/components/{sha256}/printed", params(("sha256" = String, Path)), responses(
+    (status = 200, description = "All of it.", body = PrintedSet),
+    (status = "4XX", description = "There is none.", body = Problem),
+))]
+pub(crate) async fn show(
+    State(house): State<Arc<House>>,
+    Path(sha256): Path<String>,
+) -> Result<Json<PrintedSet>, Refusal> {
+    let text = text_of(&house, sha256).await?;
+    let set = Components::read(&text).map_err(|_| {
+        // Only what could be read was ever kept.
+        Refusal::Damaged("its components cannot be read".to_owned())
+    })?;
+    Ok(Json(printed(&set)))
+}
+
+async fn text_of(house: &House, sha256: String) -> Result<String, Refusal> {
+    let mut offered = house.sets.offered.iter();
+    match offered.find(|set| set.components.sha256_hex() == sha256) {
+        Some(set) => Ok(set.text.clone()),
+        None => house
+            .store
+            .components(sha256)
+            .await?
+            .ok_or(Refusal::NotFound),
+    }
 }

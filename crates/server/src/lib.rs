@@ -41,6 +41,7 @@ mod origin;
 mod pages;
 mod passwords;
 mod presence;
+mod printed;
 pub mod protocol;
 mod qr;
 mod reasons;

@@ -11,6 +11,7 @@ mod fair;
 mod moves;
 mod pace;
 mod people;
+mod printed;
 
 pub use chat::{Chat, NewSaying, Saying, Sayings};
 pub use components::{ComponentSet, ComponentSets, UsedComponents};
@@ -18,6 +19,10 @@ pub use fair::{FairDeal, Share, ShowNonce};
 pub use moves::{Answer, Choice, Choices, NewMove, NewUndo, Reason, Want};
 pub use pace::{Away, Clocks, HandOver, Pace};
 pub use people::{Credentials, DeviceCode, Invitation, Me, NewGuest, NewPassword, Qr, UseCode};
+pub use printed::{
+    PrintedBenefit, PrintedBonusTile, PrintedCounts, PrintedImmediate, PrintedLimits,
+    PrintedLocation, PrintedPointCard, PrintedSet, PrintedTile, PrintedWork,
+};
 
 /// The version of these messages; a socket's first message names it.
 pub const PROTOCOL: u32 = 1;
@@ -646,6 +651,16 @@ mod tests {
             ComponentSet,
             ComponentSets,
             UsedComponents,
+            PrintedWork,
+            PrintedLocation,
+            PrintedBenefit,
+            PrintedPointCard,
+            PrintedCounts,
+            PrintedBonusTile,
+            PrintedImmediate,
+            PrintedTile,
+            PrintedLimits,
+            PrintedSet,
             Table,
             What,
             Event,

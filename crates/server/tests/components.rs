@@ -92,7 +92,63 @@ async fn a_table_outlives_its_component_file() {
     let path = format!("/api/components/{}", components.sha256_hex());
     assert_eq!(ada.get(&path).await.unwrap().text, text);
     assert_eq!(ada.get("/api/components/00").await.unwrap().status, 404);
+    let printed = ada.get(&format!("{path}/printed")).await.unwrap().json();
+    check_printed(&printed, &components);
+    let missing = ada.get("/api/components/00/printed").await.unwrap();
+    assert_eq!(missing.status, 404);
     let gone = new_table("east-to-west", &json!("other"));
     let reply = ada.post("/api/tables", &gone).await.unwrap();
     assert_eq!(reply.status, 400);
+}
+
+/// What is told of a set is what its file says.
+fn check_printed(printed: &Value, components: &Components) {
+    assert_eq!(printed["title"], "From East to West, other components");
+    assert_eq!(printed["designed"], true);
+    assert_eq!(printed["boards"], json!([["A1", "B1"], ["E2", "C2"]]));
+    let entry = |list: &str, id: &str| {
+        let list = printed[list].as_array().unwrap();
+        list.iter().find(|entry| entry["id"] == id).unwrap().clone()
+    };
+    assert_eq!(
+        entry("locations", "B1-trade-2g-2b"),
+        json!({
+            "id": "B1-trade-2g-2b", "board": "B1", "work": { "kind": "basic", "card": "GG>BB" },
+            "settlers": 2, "icon": "river", "covered": true,
+        })
+    );
+    assert_eq!(
+        entry("locations", "B1-fort-4")["work"],
+        json!({ "kind": "fort", "slot": 3, "bonus_stack": 4 })
+    );
+    assert_eq!(
+        entry("point_cards", "DC7"),
+        json!({
+            "id": "DC7", "cost": "YGGB", "points": 8, "symbol": "dreamcatcher",
+            "benefit": { "kind": "goods", "icon": "mountain", "spices": "R" }, "players": [3, 4],
+        })
+    );
+    assert_eq!(
+        entry("bonus_tiles", "pair-hammer-compass"),
+        json!({
+            "id": "pair-hammer-compass", "copies": 2, "points": 4,
+            "counts": { "kind": "pair", "symbols": ["hammer", "compass"] },
+        })
+    );
+    assert_eq!(
+        entry("exploration_tiles", "X10"),
+        json!({ "id": "X10", "points": 2, "immediate": { "kind": "upgrade", "n": 2 } })
+    );
+    assert_eq!(
+        printed["limits"],
+        json!({ "pantry": 10, "route": 5, "bonus_slots": 3, "cards_to_end": 8 })
+    );
+    for (list, n) in [
+        ("locations", components.locations().len()),
+        ("point_cards", components.point_cards().len()),
+        ("bonus_tiles", components.bonus_tiles().len()),
+        ("exploration_tiles", components.exploration_tiles().len()),
+    ] {
+        assert_eq!(printed[list].as_array().unwrap().len(), n, "{list}");
+    }
 }

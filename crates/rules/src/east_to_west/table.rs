@@ -255,6 +255,13 @@ impl Table {
         self.need(location, &self.tools())
     }
 
+    /// The settlers that the seat to move has to place on a card of its route, if that is free (EW-20).
+    pub fn route_settlers_needed(&self, card: MerchantId) -> Option<u8> {
+        let player = self.mover();
+        let place = player.route_place(card)?;
+        (player.route_settlers[place] == 0).then(|| player.route_need(place))
+    }
+
     /// How many tool cards of each icon the seat to move has; the last entry is for locations without an icon.
     #[inline]
     pub(super) fn tools(&self) -> [u8; MAX_NAMES + 1] {

@@ -116,4 +116,9 @@ pub struct Choices {
     pub seat: String,
     /// Every action.
     pub choices: Vec<Choice>,
+    /// How many settlers work takes, possible or not: by location, and by card of the route. Only From East to West has
+    /// any.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<BTreeMap<String, u8>>"))]
+    pub settlers: BTreeMap<String, u8>,
 }
