@@ -23,7 +23,10 @@ const NODE: (u32, u32) = (20, 19);
 
 fn main() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    for source in SOURCES.iter().chain(&["crates/server/printed.ts"]) {
+    for source in SOURCES
+        .iter()
+        .chain(&["crates/server/printed.ts", "crates/server/lessons"])
+    {
         println!("cargo::rerun-if-changed={}", root.join(source).display());
     }
     if let Err(why) = build(&root) {

@@ -20,10 +20,14 @@ pub struct File {
 static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// The addresses that are pages of the client, `*` standing for any one part.
-const PAGES: [&str; 6] = [
+const PAGES: [&str; 10] = [
     "/",
     "/new",
     "/rules",
+    "/rules/*",
+    "/learn",
+    "/learn/*",
+    "/learn/*/*",
     "/table/*",
     "/table/*/replay",
     "/table/*/replay/*",

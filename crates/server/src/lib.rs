@@ -34,6 +34,8 @@ mod house;
 mod ids;
 mod import;
 mod limits;
+#[cfg(test)]
+mod lessons;
 mod links;
 mod listen;
 mod log;
