@@ -37,6 +37,7 @@ export default defineConfig({
   resolve: {
     alias: {
       $printed: resolve(import.meta.dirname, '../crates/server/printed.ts'),
+      $lessons: resolve(import.meta.dirname, '../crates/server/lessons'),
       $lib: resolve(import.meta.dirname, 'src/lib'),
       $locales: resolve(import.meta.dirname, '../locales'),
     },

@@ -29,7 +29,10 @@ export type Settings = { language?: string; theme?: string; send?: string; pace?
 export async function settle(page: Page, settings: Settings = {}) {
   await page.addInitScript(
     (own) => {
-      if (localStorage.getItem('caravanserai') === null) localStorage.setItem('caravanserai', JSON.stringify(own));
+      if (localStorage.getItem('caravanserai') !== null) return;
+      localStorage.setItem('caravanserai', JSON.stringify(own));
+      // Somebody who is not offered a lesson.
+      localStorage.setItem('caravanserai-lessons', '{}');
     },
     { pace: 'off', ...settings },
   );

@@ -19,7 +19,8 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         for (const [name, path] of [
           ['home', '/'],
           ['new', '/new'],
-          ['rules', '/rules'],
+          ['rules', '/rules/spice-road'],
+          ['lessons', '/learn'],
           ['nothing', '/table/nowhere'],
         ] as const) {
           await page.goto(path);
@@ -33,6 +34,29 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         await page.goto('/');
         await expect(page.locator('.li').first()).toBeVisible();
         await take(page, 'home-with-games', true);
+      });
+
+      test('lesson', async ({ page }) => {
+        await settle(page, { theme });
+        await page.goto('/learn/spice-road/acquire');
+        await expect(page.locator('.coach')).toBeVisible();
+        await take(page, 'lesson-look');
+        await page.getByRole('button', { name: 'Next' }).click();
+        await take(page, 'lesson-ask');
+        await page.locator('.hinted:visible').first().click();
+        await take(page, 'lesson-now');
+        await page.keyboard.press('Escape');
+        await page.locator('[data-region=m] .card').first().click();
+        await page.locator('.ledger .btn.main').click();
+        await take(page, 'lesson-taken-back');
+        await page.goto('/learn/spice-road/end');
+        await page.getByRole('button', { name: 'Next' }).click();
+        await page.locator('.hinted:visible').first().click();
+        await page.locator('.ledger .btn.main').click();
+        await expect(page.locator('.sums')).toBeVisible();
+        await take(page, 'lesson-score');
+        await page.getByRole('button', { name: 'Next' }).click();
+        await take(page, 'lesson-done');
       });
 
       test('table', async ({ page }) => {

@@ -261,7 +261,11 @@ fn reasons(game: &AnyGame) -> BTreeMap<String, Reason> {
     let own = words(&format!("{} caravan ", game.seat()));
     let cards = |from: &str, to: &str| -> Vec<String> {
         let place = |word: &str| own.iter().position(|own| own == word).unwrap_or(0);
-        own[place(from)..place(to)].iter().skip(1).cloned().collect()
+        own[place(from)..place(to)]
+            .iter()
+            .skip(1)
+            .cloned()
+            .collect()
     };
     let mut subjects: BTreeSet<String> = BTreeSet::from(["rest".to_owned()]);
     for (verb, cards) in [
@@ -289,10 +293,7 @@ const SCRIPTS: [(&str, &str); 1] = [("spice-road", include_str!("../lessons/spic
 fn the_committed_lessons_are_what_the_rules_make_of_the_scripts() {
     for (name, script) in SCRIPTS {
         let made = serde_json::to_string_pretty(&lessons(script)).unwrap() + "\n";
-        let path = format!(
-            "{}/lessons/lessons-{name}.json",
-            env!("CARGO_MANIFEST_DIR")
-        );
+        let path = format!("{}/lessons/lessons-{name}.json", env!("CARGO_MANIFEST_DIR"));
         if std::env::var("SNAPSHOTS").is_ok_and(|mode| mode == "overwrite") {
             std::fs::write(&path, &made).unwrap();
         }
@@ -334,12 +335,21 @@ fn every_chapter_can_be_done_to_its_end() {
 fn a_step_takes_what_its_lines_stand_for() {
     let script = SCRIPTS[0].1;
     let chapters = lessons(script).chapters;
-    let named = |name: &str| chapters.iter().find(|chapter| chapter.name == name).unwrap();
+    let named = |name: &str| {
+        chapters
+            .iter()
+            .find(|chapter| chapter.name == name)
+            .unwrap()
+    };
     let pay = &named("acquire").nodes[1];
     let moves: Vec<&str> = pay.moves.keys().map(String::as_str).collect();
     assert_eq!(
         moves,
-        ["acquire +YYR pay RY", "acquire +YYR pay YR", "acquire +YYR pay YY"]
+        [
+            "acquire +YYR pay RY",
+            "acquire +YYR pay YR",
+            "acquire +YYR pay YY"
+        ]
     );
     assert_eq!(pay.why["play +YY"].key, "already-played");
     let end = named("end").nodes.last().unwrap();

@@ -33,9 +33,9 @@ mod hidden;
 mod house;
 mod ids;
 mod import;
-mod limits;
 #[cfg(test)]
 mod lessons;
+mod limits;
 mod links;
 mod listen;
 mod log;

@@ -2,7 +2,9 @@
 export type Page =
   | { name: 'home' }
   | { name: 'new' }
-  | { name: 'rules' }
+  | { name: 'rules'; game: string }
+  | { name: 'lessons' }
+  | { name: 'lesson'; game: string; chapter: string | null }
   | { name: 'table'; id: string }
   | { name: 'replay'; id: string; seq: number | null }
   | { name: 'nothing' };
@@ -11,7 +13,11 @@ export function pageOf(path: string): Page {
   const parts = path.split('/').filter((part) => part !== '');
   if (parts.length === 0) return { name: 'home' };
   if (parts.length === 1 && parts[0] === 'new') return { name: 'new' };
-  if (parts.length === 1 && parts[0] === 'rules') return { name: 'rules' };
+  if (parts.length <= 2 && parts[0] === 'rules') return { name: 'rules', game: parts[1] ?? 'spice-road' };
+  if (parts.length === 1 && parts[0] === 'learn') return { name: 'lessons' };
+  if (parts.length <= 3 && parts[0] === 'learn') {
+    return { name: 'lesson', game: parts[1] as string, chapter: parts[2] ?? null };
+  }
   if (parts.length === 2 && parts[0] === 'table') return { name: 'table', id: parts[1] as string };
   if (parts[0] === 'table' && parts[2] === 'replay' && parts.length <= 4 && /^\d*$/.test(parts[3] ?? '')) {
     return { name: 'replay', id: parts[1] as string, seq: parts[3] === undefined ? null : Number(parts[3]) };
@@ -29,7 +35,7 @@ class Router {
 
   go(path: string) {
     history.pushState(null, '', path);
-    this.page = pageOf(path);
+    this.page = pageOf(path.split('#')[0] as string);
     scrollTo(0, 0);
   }
 
@@ -39,8 +45,10 @@ class Router {
     const link = (event.target as Element | null)?.closest?.('a');
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     if (link.pathname.startsWith('/api/')) return;
+    // A place on this very page is the browser's to find.
+    if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
-    this.go(link.pathname);
+    this.go(link.pathname + link.hash);
   }
 }
 

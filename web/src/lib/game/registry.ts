@@ -1,5 +1,7 @@
 /** The games that can be played here; each is fetched when a table of it is opened. */
 import type { Component, Snippet } from 'svelte';
+import type { Learner } from '../lessons/learner.svelte.ts';
+import type { Lesson } from '../lessons/lesson.svelte.ts';
 import type { Replay } from '../replay/replay.svelte.ts';
 import type { TableState } from './table.svelte.ts';
 
@@ -8,12 +10,16 @@ export type GameTable = Component<{ table: TableState; again: () => void }>;
 /** The table at a moment of the past, around the replay's player. */
 export type GameLook = Component<{ replay: Replay; player: Snippet<[Snippet, (move: string) => boolean]> }>;
 
+/** The table with a guide; the text is a key that leads to what is asked for. */
+export type GameLearn = Component<{ lesson: Lesson; coach: Snippet<[Learner, string | null]> }>;
+
 export type Entry = {
   /** The key of its name. */
   name: string;
   players: readonly number[];
   load: () => Promise<{ default: GameTable }>;
   look: () => Promise<{ default: GameLook }>;
+  learn: () => Promise<{ default: GameLearn }>;
 };
 
 export const GAMES: Readonly<Record<string, Entry>> = {
@@ -22,5 +28,6 @@ export const GAMES: Readonly<Record<string, Entry>> = {
     players: [2, 3, 4, 5],
     load: () => import('./spice-road/Game.svelte'),
     look: () => import('./spice-road/Look.svelte'),
+    learn: () => import('./spice-road/Learn.svelte'),
   },
 };

@@ -33,7 +33,7 @@ export type SeatInfo = {
 };
 
 /** How long a move of somebody else is left to be looked at, in milliseconds. */
-const LOOK = { calm: 1_150, quick: 550, off: 0 };
+export const LOOK = { calm: 1_150, quick: 550, off: 0 };
 
 /** What is drawn before and after a change, so that pieces can fly. */
 export type Scene = { capture(): void; fly(event: Event, before: string): void };
@@ -223,7 +223,7 @@ export class TableState {
 }
 
 /** What of a table is drawn and asked: a table that is played at, or one that is looked at. */
-export type Shown = Pick<
+export type Shown = { readonly socket: Pick<TableSocket, 'status'> } & Pick<
   TableState,
   | 'id'
   | 'table'
@@ -237,7 +237,6 @@ export type Shown = Pick<
   | 'mine'
   | 'since'
   | 'stage'
-  | 'socket'
   | 'seat'
   | 'name'
   | 'send'

@@ -8,16 +8,32 @@ const files = import.meta.glob<string>('../../../../locales/*/*.ftl', { query: '
 /** Counting follows Portugal, whose words the Portuguese texts use. */
 const LOCALES: Record<Language, string> = { en: 'en', it: 'it', es: 'es', pt: 'pt-PT' };
 
+/** Words of single pages, which are fetched with them. */
+const APART = ['lessons', 'rules'] as const;
+type Part = (typeof APART)[number];
+const parts = new Set<Part>();
+let spoken: Language = 'en';
+
 let bundle = $state.raw(new FluentBundle('en'));
 
 /** Fetches a language and speaks it from then on. */
 export async function speak(language: Language) {
-  const wanted = Object.entries(files).filter(([path]) => path.includes(`/${language}/`));
+  spoken = language;
+  const left = APART.filter((part) => !parts.has(part));
+  const wanted = Object.entries(files).filter(
+    ([path]) => path.includes(`/${language}/`) && !left.some((part) => path.endsWith(`/${part}.ftl`)),
+  );
   const texts = await Promise.all(wanted.map(([, load]) => load()));
   const next = new FluentBundle(LOCALES[language], { useIsolating: false });
   for (const text of texts) next.addResource(new FluentResource(text));
   bundle = next;
   document.documentElement.lang = language;
+}
+
+/** Fetches the words of a page as well, from now on in every language that is spoken. */
+export async function alsoSpeak(part: Part) {
+  parts.add(part);
+  await speak(spoken);
 }
 
 export type Args = Record<string, FluentVariable>;

@@ -1,0 +1,47 @@
+# The rules with pictures.
+
+rules-contents = Contents
+rules-print = Print
+rules-learn = Learn it by playing
+
+rules-sr-lead = You lead a caravan along the spice road. Merchants bring you spices and turn them into better ones; with the right spices you claim point cards.
+rules-sr-setup = Setup
+rules-sr-setup-1 = Five point cards and six merchant cards lie face up in two rows beside their decks. Above the first point card lie gold coins, above the second silver ones: two of each for every player.
+rules-sr-setup-2 = Everybody begins with the same two cards and a few cubes. Who starts is drawn by lot; whoever comes later gets more.
+rules-sr-seat-1 = 1st player
+rules-sr-seat-2 = 2nd and 3rd
+rules-sr-seat-4 = 4th and 5th
+rules-sr-spices = Four spices
+rules-sr-spices-1 = Each is worth more than the one before. The supply never runs out.
+rules-sr-turn = A turn
+rules-sr-turn-1 = Do one of four things, then it is the next player’s turn.
+rules-sr-play = Play a card
+rules-sr-play-1 = Lay a card from your hand face up in front of you and do what it says.
+rules-sr-spice = Spice card
+rules-sr-spice-1 = Take the cubes it shows.
+rules-sr-upgrade = Upgrade card
+rules-sr-upgrade-1 = Lift cubes as often as the number says, one step each time. The same cube may be lifted again, and you may stop earlier. Cinnamon goes no higher.
+rules-sr-upgrade-2 = Two steps: two turmeric become saffron, or one becomes cardamom.
+rules-sr-trade = Trade card
+rules-sr-trade-1 = Give the cubes above the arrow and take those below it: at least once, and as often as you can pay in this turn.
+rules-sr-trade-2 = Six turmeric can become one, two or three cardamom.
+rules-sr-acquire = Acquire a merchant card
+rules-sr-acquire-1 = Take a card from the row into your hand. The first is free; for a later one, lay one cube of your choice on each card before it.
+rules-sr-acquire-2 = Cubes that lie on the card you take are yours, but cannot pay for it. The row closes up with its cubes, and a new card comes to the end. You can play your card from your next turn on.
+rules-sr-acquire-3 = The third card costs two cubes, and the cube on it comes along.
+rules-sr-rest = Rest
+rules-sr-rest-1 = Take all the cards you have played back into your hand. There must be at least one.
+rules-sr-claim = Claim a point card
+rules-sr-claim-1 = You must hold all the cubes that it asks for. Give exactly these and lay the card face down before you. The row closes up and is filled again.
+rules-sr-claim-2 = Five cubes for 14 points; the other three stay.
+rules-sr-coins = Coins
+rules-sr-coins-1 = The first point card comes with a gold coin (3 points), the second with a silver one (1 point), as long as there are any.
+rules-sr-coins-2 = When the last gold coin is gone, the silver coins move above the first card.
+rules-sr-limit = The limit of ten
+rules-sr-limit-1 = At the end of your turn ten cubes may stay in your caravan; during the turn there may be more. You choose what goes back.
+rules-sr-limit-2 = Twelve cubes: two go back.
+rules-sr-end = The end
+rules-sr-end-1 = When somebody has six point cards (five with four or five players), the round is played to its end, so that all have had as many turns.
+rules-sr-end-2 = Count the points of your cards, 3 for each gold coin, 1 for each silver one, and 1 for each cube that is not turmeric. The most points win; of those who are equal, the one who moved last.
+rules-sr-open = What is hidden
+rules-sr-open-1 = Only the order of the two decks. Hands lie open; claimed cards lie face down, but everybody saw them. When the merchant deck is empty the row gets shorter.

@@ -1,0 +1,47 @@
+# The rules with pictures.
+
+rules-contents = Índice
+rules-print = Imprimir
+rules-learn = Apréndelo jugando
+
+rules-sr-lead = Guías una caravana por la ruta de las especias. Los mercaderes te traen especias y las convierten en otras mejores; con las adecuadas reclamas cartas de mercado.
+rules-sr-setup = Preparación
+rules-sr-setup-1 = Cinco cartas de mercado y seis cartas de mercader están boca arriba en dos filas, junto a sus mazos. Sobre la primera carta de mercado hay monedas de oro, sobre la segunda, de plata: dos de cada tipo por jugador.
+rules-sr-setup-2 = Todos empiezan con las mismas dos cartas y algunos cubos. Se sortea quién empieza; quien viene después recibe más.
+rules-sr-seat-1 = 1.º jugador
+rules-sr-seat-2 = 2.º y 3.º
+rules-sr-seat-4 = 4.º y 5.º
+rules-sr-spices = Cuatro especias
+rules-sr-spices-1 = Cada una vale más que la anterior. Los cuencos no se agotan nunca.
+rules-sr-turn = El turno
+rules-sr-turn-1 = Haz una de cuatro cosas y le toca al siguiente jugador.
+rules-sr-play = Jugar una carta
+rules-sr-play-1 = Pon ante ti una carta de tu mano y haz lo que dice.
+rules-sr-spice = Carta de especia
+rules-sr-spice-1 = Recibe los cubos que muestra.
+rules-sr-upgrade = Carta de mejora
+rules-sr-upgrade-1 = Sube cubos tantas veces como dice el número, un nivel cada vez. El mismo cubo puede subir varias veces, y puedes parar antes. La canela no sube más.
+rules-sr-upgrade-2 = Dos niveles: dos cubos de cúrcuma pasan a azafrán, o uno pasa a cardamomo.
+rules-sr-trade = Carta de comercio
+rules-sr-trade-1 = Da los cubos de encima de la flecha y toma los de debajo: al menos una vez, y tantas como puedas pagar en este turno.
+rules-sr-trade-2 = Seis cubos de cúrcuma pueden pasar a ser uno, dos o tres de cardamomo.
+rules-sr-acquire = Adquirir una carta de mercader
+rules-sr-acquire-1 = Toma una carta de la fila. La primera es gratis; para una más lejana, pon un cubo a tu elección en cada carta anterior.
+rules-sr-acquire-2 = Los cubos de la carta que tomas son tuyos, pero no sirven para pagarla. La fila se cierra con sus cubos y al final llega una carta nueva. Puedes jugar tu carta desde tu próximo turno.
+rules-sr-acquire-3 = La tercera carta cuesta dos cubos, y el cubo que lleva encima viene con ella.
+rules-sr-rest = Descansar
+rules-sr-rest-1 = Recupera todas las cartas que has jugado. Tiene que haber al menos una.
+rules-sr-claim = Reclamar una carta de mercado
+rules-sr-claim-1 = Debes tener todos los cubos que pide. Da exactamente esos y pon la carta boca abajo ante ti. La fila se cierra y se completa.
+rules-sr-claim-2 = Cinco cubos por 14 puntos; los otros tres se quedan.
+rules-sr-coins = Monedas
+rules-sr-coins-1 = Con la primera carta de mercado recibes una moneda de oro (3 puntos), con la segunda una de plata (1 punto), mientras queden.
+rules-sr-coins-2 = Cuando se acaba el oro, las monedas de plata pasan a la primera carta.
+rules-sr-limit = El límite de diez
+rules-sr-limit-1 = Al final de tu turno pueden quedar diez cubos en la caravana; durante el turno puede haber más. Tú eliges qué devolver.
+rules-sr-limit-2 = Doce cubos: se devuelven dos.
+rules-sr-end = El final
+rules-sr-end-1 = Cuando alguien tiene seis cartas de mercado (cinco con cuatro o cinco jugadores), la ronda se juega hasta el final, para que todos hayan tenido los mismos turnos.
+rules-sr-end-2 = Cuenta los puntos de tus cartas, 3 por moneda de oro, 1 por moneda de plata y 1 por cada cubo que no sea cúrcuma. Gana quien tenga más puntos; en caso de empate, quien jugó el último.
+rules-sr-open = Lo que está oculto
+rules-sr-open-1 = Solo el orden de los dos mazos. Las manos están a la vista; las cartas reclamadas están boca abajo, pero todos las vieron. Si se acaba el mazo de mercaderes, la fila se acorta.

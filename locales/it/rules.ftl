@@ -1,0 +1,47 @@
+# The rules with pictures.
+
+rules-contents = Indice
+rules-print = Stampa
+rules-learn = Impara giocando
+
+rules-sr-lead = Guidi una carovana sulla via delle spezie. I mercanti ti portano spezie e le trasformano in altre migliori; con quelle giuste rivendichi le carte Punteggio.
+rules-sr-setup = Preparazione
+rules-sr-setup-1 = Cinque carte Punteggio e sei carte Mercante stanno scoperte in due file, accanto ai loro mazzi. Sopra la prima carta Punteggio ci sono le monete d’oro, sopra la seconda quelle d’argento: due di ogni tipo per giocatore.
+rules-sr-setup-2 = Tutti cominciano con le stesse due carte e qualche cubo. Si sorteggia chi inizia; chi viene dopo riceve di più.
+rules-sr-seat-1 = 1° giocatore
+rules-sr-seat-2 = 2° e 3°
+rules-sr-seat-4 = 4° e 5°
+rules-sr-spices = Quattro spezie
+rules-sr-spices-1 = Ognuna vale più della precedente. Le scodelle non si svuotano mai.
+rules-sr-turn = Il turno
+rules-sr-turn-1 = Fai una di quattro cose, poi tocca al giocatore seguente.
+rules-sr-play = Giocare una carta
+rules-sr-play-1 = Metti davanti a te una carta della mano e fai quello che dice.
+rules-sr-spice = Carta Spezie
+rules-sr-spice-1 = Ricevi i cubi indicati.
+rules-sr-upgrade = Carta Miglioria
+rules-sr-upgrade-1 = Alza i cubi tante volte quante dice il numero, un livello alla volta. Lo stesso cubo può salire più volte, e puoi fermarti prima. La cannella non sale oltre.
+rules-sr-upgrade-2 = Due livelli: due cubi di curcuma diventano zafferano, oppure uno diventa cardamomo.
+rules-sr-trade = Carta Commercio
+rules-sr-trade-1 = Dai i cubi sopra la freccia e prendi quelli sotto: almeno una volta, e quante volte puoi pagare in questo turno.
+rules-sr-trade-2 = Sei cubi di curcuma possono diventare uno, due o tre cubi di cardamomo.
+rules-sr-acquire = Acquisire una carta Mercante
+rules-sr-acquire-1 = Prendi in mano una carta della fila. La prima è gratis; per una più avanti posa un cubo a scelta su ogni carta che la precede.
+rules-sr-acquire-2 = I cubi sulla carta che prendi sono tuoi, ma non servono a pagarla. La fila si richiude con i suoi cubi e in fondo arriva una carta nuova. Puoi giocare la tua carta dal turno seguente.
+rules-sr-acquire-3 = La terza carta costa due cubi, e il cubo che c’è sopra arriva con lei.
+rules-sr-rest = Riposare
+rules-sr-rest-1 = Riprendi in mano tutte le carte che hai giocato. Deve essercene almeno una.
+rules-sr-claim = Rivendicare una carta Punteggio
+rules-sr-claim-1 = Devi avere tutti i cubi che chiede. Dai esattamente quelli e metti la carta a faccia in giù davanti a te. La fila si richiude e si completa.
+rules-sr-claim-2 = Cinque cubi per 14 punti; gli altri tre restano.
+rules-sr-coins = Monete
+rules-sr-coins-1 = Con la prima carta Punteggio ricevi una moneta d’oro (3 punti), con la seconda una d’argento (1 punto), finché ce ne sono.
+rules-sr-coins-2 = Finita l’ultima moneta d’oro, quelle d’argento passano sopra la prima carta.
+rules-sr-limit = Il limite di dieci
+rules-sr-limit-1 = Alla fine del turno possono restare dieci cubi nella carovana; durante il turno possono essere di più. Scegli tu che cosa scartare.
+rules-sr-limit-2 = Dodici cubi: due si scartano.
+rules-sr-end = La fine
+rules-sr-end-1 = Quando qualcuno ha sei carte Punteggio (cinque in quattro o cinque giocatori), il round si gioca fino in fondo, così tutti hanno avuto gli stessi turni.
+rules-sr-end-2 = Conta i punti delle carte, 3 per ogni moneta d’oro, 1 per ogni moneta d’argento e 1 per ogni cubo che non è curcuma. Vince chi ha più punti; a parità, chi ha giocato per ultimo.
+rules-sr-open = Che cosa è nascosto
+rules-sr-open-1 = Solo l’ordine dei due mazzi. Le mani sono scoperte; le carte rivendicate stanno a faccia in giù, ma tutti le hanno viste. Se il mazzo dei mercanti finisce, la fila si accorcia.

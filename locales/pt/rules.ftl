@@ -1,0 +1,47 @@
+# The rules with pictures.
+
+rules-contents = Índice
+rules-print = Imprimir
+rules-learn = Aprenda jogando
+
+rules-sr-lead = Conduz uma caravana pela rota das especiarias. Os mercadores trazem-lhe especiarias e transformam-nas noutras melhores; com as certas reclama cartas de Ponto.
+rules-sr-setup = Preparação
+rules-sr-setup-1 = Cinco cartas de Ponto e seis cartas de Mercador estão viradas para cima em duas filas, ao lado dos seus baralhos. Sobre a primeira carta de Ponto estão moedas de ouro, sobre a segunda moedas de prata: duas de cada por jogador.
+rules-sr-setup-2 = Todos começam com as mesmas duas cartas e alguns cubos. Sorteia-se quem começa; quem vem depois recebe mais.
+rules-sr-seat-1 = 1º jogador
+rules-sr-seat-2 = 2º e 3º
+rules-sr-seat-4 = 4º e 5º
+rules-sr-spices = Quatro especiarias
+rules-sr-spices-1 = Cada uma vale mais do que a anterior. A provisão nunca se esgota.
+rules-sr-turn = O turno
+rules-sr-turn-1 = Faça uma de quatro coisas e é a vez do jogador seguinte.
+rules-sr-play = Jogar uma carta
+rules-sr-play-1 = Coloque à sua frente uma carta da mão e faça o que ela diz.
+rules-sr-spice = Carta de especiarias
+rules-sr-spice-1 = Receba os cubos que mostra.
+rules-sr-upgrade = Carta de melhoria
+rules-sr-upgrade-1 = Suba cubos tantas vezes quantas diz o número, um nível de cada vez. O mesmo cubo pode subir várias vezes, e pode parar antes. A canela não sobe mais.
+rules-sr-upgrade-2 = Dois níveis: dois cubos de cúrcuma passam a açafrão, ou um passa a cardamomo.
+rules-sr-trade = Carta de troca
+rules-sr-trade-1 = Dê os cubos acima da seta e receba os que estão abaixo: pelo menos uma vez, e tantas quantas puder pagar neste turno.
+rules-sr-trade-2 = Seis cubos de cúrcuma podem passar a um, dois ou três de cardamomo.
+rules-sr-acquire = Adquirir uma carta de Mercador
+rules-sr-acquire-1 = Tire uma carta da fila para a mão. A primeira é grátis; para uma mais adiante, coloque um cubo à escolha em cada carta antes dela.
+rules-sr-acquire-2 = Os cubos na carta que tira são seus, mas não servem para a pagar. A fila fecha-se com os seus cubos e no fim vem uma carta nova. Pode jogar a sua carta a partir do turno seguinte.
+rules-sr-acquire-3 = A terceira carta custa dois cubos, e o cubo que está nela vem junto.
+rules-sr-rest = Descansar
+rules-sr-rest-1 = Recupere para a mão todas as cartas que jogou. Tem de haver pelo menos uma.
+rules-sr-claim = Reclamar uma carta de Ponto
+rules-sr-claim-1 = Tem de ter todos os cubos que ela pede. Dê exatamente esses e coloque a carta virada para baixo à sua frente. A fila fecha-se e completa-se.
+rules-sr-claim-2 = Cinco cubos por 14 pontos; os outros três ficam.
+rules-sr-coins = Moedas
+rules-sr-coins-1 = Com a primeira carta de Ponto recebe uma moeda de ouro (3 pontos), com a segunda uma de prata (1 ponto), enquanto houver.
+rules-sr-coins-2 = Quando acaba o ouro, as moedas de prata passam para a primeira carta.
+rules-sr-limit = O limite de dez
+rules-sr-limit-1 = No fim do turno podem ficar dez cubos na caravana; durante o turno pode haver mais. É você que escolhe o que devolver.
+rules-sr-limit-2 = Doze cubos: dois são devolvidos.
+rules-sr-end = O fim
+rules-sr-end-1 = Quando alguém tem seis cartas de Ponto (cinco com quatro ou cinco jogadores), a ronda joga-se até ao fim, para que todos tenham tido os mesmos turnos.
+rules-sr-end-2 = Conte os pontos das cartas, 3 por moeda de ouro, 1 por moeda de prata e 1 por cada cubo que não seja cúrcuma. Vence quem tiver mais pontos; em caso de empate, quem jogou por último.
+rules-sr-open = O que está escondido
+rules-sr-open-1 = Só a ordem dos dois baralhos. As mãos estão à vista; as cartas reclamadas estão viradas para baixo, mas todos as viram. Se o baralho de mercadores acabar, a fila encurta.
