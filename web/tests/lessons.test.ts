@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { stemOf } from '../src/lib/game/spice-road/stem.ts';
 import { begin, subjectOf, write } from '../src/lib/ledger/ledger.ts';
 import { CHAPTERS } from '../src/lib/lessons/index.ts';
 import {
@@ -75,7 +76,7 @@ test('the ledger of Spice Road begins with what is asked for', () => {
       const subject = subjectOf(actionOf(shownMove(node) as string));
       const caravan = spices(/^A caravan (\S+)/m.exec(node.view)?.[1] ?? '');
       const points = (/^points (.*)$/m.exec(node.view)?.[1] ?? '').split(' ').map((cost) => spices(cost));
-      const draft = begin(node.choices, subject, caravan, points);
+      const draft = begin(node.choices, stemOf(subject), caravan, points);
       expect(draft && write(draft) in node.moves, `${name}: ${subject}`).toBe(true);
     }
   }

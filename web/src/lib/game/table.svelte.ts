@@ -223,7 +223,7 @@ export class TableState {
 }
 
 /** What of a table is drawn and asked: a table that is played at, or one that is looked at. */
-export type Shown = { readonly socket: Pick<TableSocket, 'status'> } & Pick<
+export type Shown = { readonly socket: Pick<TableSocket, 'status' | 'clocks' | 'ahead'> } & Pick<
   TableState,
   | 'id'
   | 'table'

@@ -9,7 +9,7 @@ import { reducedMotion, settings } from '../settings.svelte.ts';
 import { isPossible, keyOf, seatsOf, shownMove, type Chapter, type Node, type Step, type ToldMove } from './script.ts';
 
 export class Lesson implements Shown {
-  readonly socket = { status: 'open' as const };
+  readonly socket = { status: 'open' as const, clocks: null, ahead: 0 };
   readonly table = null;
   readonly id: string;
   view = $state.raw('');
@@ -61,7 +61,8 @@ export class Lesson implements Shown {
       const mine = seat === this.chapter.seat;
       const name = mine ? t('lessons-you') : botName(chair);
       const emblem = 'abcde'[chair] as string;
-      return { seat, chair, name, emblem, mine, bot: !mine, level: 'novice', away: false, standIn: false };
+      const who = { seat, chair, name, emblem, mine, person: null, bot: !mine, level: 'novice' };
+      return { ...who, away: false, standIn: false, late: false };
     }),
   );
   mine: SeatInfo[] = $derived(this.seats.filter((seat) => seat.mine));
@@ -141,9 +142,10 @@ export class Lesson implements Shown {
       const before = this.view;
       this.view = told.view;
       this.seq += 1;
-      this.last = { seq: this.seq, seat: told.seat, move: told.move };
-      this.log = [...this.log, this.last];
-      this.onMove(this.last);
+      const shown = { seq: this.seq, seat: told.seat, move: told.move, before };
+      this.last = shown;
+      this.log = [...this.log, shown];
+      this.onMove(shown);
       await tick();
       if (!still) this.scene?.fly(this.#event(told), before);
       await this.#pause(own ? LOOK[settings.pace] / 2 : LOOK[settings.pace]);
