@@ -33,6 +33,9 @@ pub struct Options {
     /// Begin with what another training's checkpoint knows, of any number of players.
     #[arg(long, value_name = "CHECKPOINT", conflicts_with = "resume")]
     from: Option<PathBuf>,
+    /// Make a net that already plays well better: hardly any whims, small steps.
+    #[arg(long)]
+    polish: bool,
 }
 
 /// Trains, telling on the standard error how it goes.
@@ -56,7 +59,11 @@ pub fn run(options: Options) -> Result<()> {
         out: options.out,
         resume: options.resume,
         from: options.from,
-        schedule: Schedule::default(),
+        schedule: if options.polish {
+            Schedule::polish()
+        } else {
+            Schedule::default()
+        },
     };
     train(&training, |line| {
         // Training is worth going on with, whoever has stopped reading how it goes.

@@ -32,9 +32,9 @@ pub struct Schedule {
     pub warm_start: f32,
     /// How often a move is any move, in ten-thousandths: at first and at last.
     pub whims: [u32; 2],
-    /// How far values are off when moves are compared, at first and at last.
+    /// How far values are off when moves are compared, at first and at last, as parts of a fair share.
     pub noise: [f32; 2],
-    /// TD(λ)'s λ, at first and at last.
+    /// TD(λ)'s λ of a whole round, at first and at last.
     pub lambda: [f32; 2],
     /// Adam's rate, at first and at last.
     pub rate: [f32; 2],
@@ -47,8 +47,8 @@ impl Default for Schedule {
         Schedule {
             warm_start: 0.03,
             whims: [400, 100],
-            noise: [0.008, 0.001],
-            lambda: [0.85, 0.7],
+            noise: [0.016, 0.002],
+            lambda: [0.72, 0.5],
             rate: [1e-3, 3e-5],
             transfer: 0.1,
         }
@@ -188,7 +188,10 @@ impl Lessons {
         let net = progress.model.quantised();
         let schedule = training.schedule;
         let transferred = training.from.is_some();
-        let habits = schedule.habits(done, !transferred);
+        let mut habits = schedule.habits(done, !transferred);
+        // What a game teaches shall reach as many rounds back, and chance matter as much, however many play.
+        habits.noise /= training.players as f32;
+        habits.lambda = habits.lambda.powf(1.0 / training.players as f32);
         self.samples.clear();
         for game in 0..GAMES_PER_STEP {
             // A stream of its own for each game, so that a resumed training goes on as if never stopped.
@@ -212,6 +215,18 @@ impl Lessons {
 }
 
 impl Schedule {
+    /// For a net that already plays well: hardly any whims, small steps.
+    pub fn polish() -> Schedule {
+        Schedule {
+            warm_start: 0.0,
+            whims: [100, 30],
+            noise: [0.006, 0.001],
+            rate: [2e-4, 2e-5],
+            transfer: 1.0,
+            ..Schedule::default()
+        }
+    }
+
     fn habits(&self, done: f32, warm_start: bool) -> Habits {
         let between = |[first, last]: [f32; 2]| first + (last - first) * done;
         let greedy = warm_start && done < self.warm_start;
