@@ -20,7 +20,8 @@ use crate::{Budget, Stop};
 pub struct SearchParams {
     /// How strongly seldom tried steps draw visits.
     pub exploration: f32,
-    /// How flat the first shares are: a step this much worse gets a share smaller by e.
+    /// How flat the first shares are: at a table for two, a step this much worse gets a share smaller by e. With more
+    /// players chances are smaller, and so is this.
     pub temperature: f32,
     /// Merchant cards drawn during the search are considered as far as this place of the row.
     pub reach: usize,
@@ -86,6 +87,8 @@ pub(crate) struct Search {
     steps: Steps,
     root_steps: Vec<Step>,
     path: Vec<(u32, u8)>,
+    /// The temperature at this table.
+    temperature: f32,
     /// Iterations of the last search.
     pub iterations: u64,
 }
@@ -131,6 +134,7 @@ impl Search {
             steps: Steps::new(),
             root_steps: Vec::with_capacity(MOST_STEPS + params.variants),
             path: Vec::with_capacity(1024),
+            temperature: params.temperature,
             iterations: 0,
         }
     }
@@ -151,6 +155,7 @@ impl Search {
         let mut rng = Playful::new(seed ^ state.fingerprint());
         self.tree.clear();
         self.iterations = 0;
+        self.temperature = self.params.temperature * 2.0 / state.players() as f32;
         if state.last_round {
             return self.last_turn(table, &state);
         }
@@ -283,7 +288,7 @@ impl Search {
 
     /// Shares of the children of a node by their first values.
     fn set_priors(&mut self, node: u32, judge: &mut Judge) {
-        let temperature = self.params.temperature;
+        let temperature = self.temperature;
         let children = self.tree.children_of_mut(node);
         let most = children.iter().fold(f32::MIN, |most, c| most.max(c.value));
         let mut sum = 0.0;
@@ -396,7 +401,7 @@ impl Search {
             let own = chances[0];
             if own > most {
                 let factor = if shares > 0.0 {
-                    exp.minus((own - most) / self.params.temperature)
+                    exp.minus((own - most) / self.temperature)
                 } else {
                     0.0
                 };
@@ -406,7 +411,7 @@ impl Search {
                 }
                 most = own;
             }
-            let share = exp.minus((most - own) / self.params.temperature);
+            let share = exp.minus((most - own) / self.temperature);
             shares += share;
             for (total, chance) in sum.iter_mut().zip(chances) {
                 *total += share * chance;
