@@ -22,7 +22,7 @@ fn keys(values: &Value) -> Vec<Option<Key>> {
 fn deals_are_those_of_the_vectors() {
     let vectors: Value = serde_json::from_str(VECTORS).unwrap();
     let all = vectors["deals"].as_array().unwrap();
-    assert_eq!(all.len(), 6);
+    assert_eq!(all.len(), 9);
     for deal in all {
         let table = deal["table"].as_str().unwrap();
         let (secret, nonces) = (key(&deal["secret"]), keys(&deal["nonces"]));
