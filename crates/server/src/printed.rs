@@ -117,3 +117,23 @@ fn tile(tile: &ExplorationTile) -> PrintedTile {
         },
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The web client's tests derive deals with it.
+    #[test]
+    fn the_committed_set_is_the_one_that_is_built_in() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/stand-in.json");
+        let made = serde_json::to_string_pretty(&printed(&Components::stand_in())).unwrap() + "\n";
+        if std::env::var("SNAPSHOTS").is_ok_and(|mode| mode == "overwrite") {
+            std::fs::write(path, &made).unwrap();
+        }
+        let committed = std::fs::read_to_string(path).unwrap_or_default();
+        assert!(
+            committed == made,
+            "{path} is stale; write it anew with SNAPSHOTS=overwrite cargo test -p server printed"
+        );
+    }
+}
