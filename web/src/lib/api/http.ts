@@ -8,6 +8,7 @@ import type {
   NewTable,
   NewUndo,
   Person,
+  PrintedSet,
   Problem,
   ShowNonce,
   Table,
@@ -60,3 +61,4 @@ export const undo = (id: string, undo: NewUndo) => ask<Answer>('POST', `${at(id)
 export const events = (id: string, after: number) => ask<Events>('GET', `${at(id)}/events?after=${after}`);
 export const record = async (id: string) => (await asked('GET', `${at(id)}/record`)).text();
 export const keepRecord = (record: string) => ask<Table>('POST', '/api/records', record);
+export const printed = (sha256: string) => ask<PrintedSet>('GET', `/api/components/${sha256}/printed`);

@@ -1,7 +1,7 @@
 /** Derives a deal anew from what a record publishes and compares it with every card that was seen. */
-import type { FairDeal } from '$protocol';
+import type { FairDeal, PrintedSet } from '$protocol';
 import { hex } from './bytes.ts';
-import { canDeal, commitmentOf, deal, seedOf } from './deal.ts';
+import { commitmentOf, deal, seedOf, type Decks } from './deal.ts';
 import { readProof, type Proof } from './record.ts';
 import { sha256 } from './sha256.ts';
 
@@ -28,21 +28,22 @@ export type Verdict = {
 /** What is known besides the record: what the table showed, and what this device saw before the start. */
 export type Seen = { fair?: FairDeal | undefined; commitment?: string | undefined };
 
-export function check(record: string, seen: Seen = {}): Verdict {
+/** Checks a record; a game with a component file needs to know what is printed in it. */
+export function check(record: string, seen: Seen = {}, printed: PrintedSet | null = null): Verdict {
   const proof = readProof(record);
   const fair = proof.fair;
   const without = (says: Verdict['says']): Verdict => ({ says, findings: [], proof, seed: '' });
   if (!fair) return without('silent');
   if (!fair.secret) return without('unfinished');
-  if (!canDeal(proof.game)) return without('unknown');
   const seed = seedOf(fair.table, fair.secret, fair.nonces);
-  const dealt = deal(proof.game, proof.players, seed);
+  const dealt = deal(proof.game, proof.players, seed, printed);
+  if (!dealt) return without('unknown');
   const findings = [
     bound(proof, fair.secret, seen),
     shares(proof, seen),
     compared('first', dealt.chairs, fair.chairs),
-    ...rows(proof, dealt.decks),
-    cards(proof, dealt.decks),
+    rows(proof, dealt),
+    cards(proof, dealt),
   ];
   return { says: findings.every(({ ok }) => ok) ? 'proven' : 'wrong', findings, proof, seed: hex(seed) };
 }
@@ -70,23 +71,21 @@ function shares(proof: Proof, seen: Seen): Finding {
   return { ...compared('shares', told, own), n: nonces.filter((nonce) => nonce !== null).length };
 }
 
-function rows(proof: Proof, decks: ReturnType<typeof deal>['decks']): Finding[] {
-  const want = decks.flatMap((deck) => deck.cards.slice(0, deck.dealt));
-  const have = decks.flatMap((deck) => proof.rows.get(deck.row) ?? []);
-  return [compared('rows', want, have)];
+function rows(proof: Proof, { rows }: Decks): Finding {
+  // Of a deck only what lies on top is known; how many follow is not compared.
+  const lying = (row: string) => (proof.rows.get(row) ?? []).filter((card) => !/^\+\d+$/.test(card));
+  return compared(
+    'rows',
+    rows.flatMap(([, cards]) => cards),
+    rows.flatMap(([row]) => lying(row)),
+  );
 }
 
 /** Every card turned up is the next one of its deck. */
-function cards(proof: Proof, decks: ReturnType<typeof deal>['decks']): Finding {
-  const next = new Map(decks.map((deck) => [deck.row, deck.dealt]));
-  const want = proof.turnedUp.map(({ card }) => {
-    const deck = decks.find(({ cards }) => cards.includes(card));
-    if (!deck) return '-';
-    const at = next.get(deck.row) ?? 0;
-    next.set(deck.row, at + 1);
-    return deck.cards[at] ?? '-';
-  });
-  const at = want.findIndex((card, i) => card !== proof.turnedUp[i]?.card);
-  if (at < 0) return { step: 'cards', ok: true, n: want.length };
-  return { step: 'cards', ok: false, n: want.length, want: want[at] ?? '-', have: proof.turnedUp[at]?.card ?? '-' };
+function cards(proof: Proof, { turned }: Decks): Finding {
+  const want = turned(proof.turns).flat();
+  const have = proof.turns.flatMap(({ reveals }) => reveals);
+  const at = Array.from({ length: Math.max(want.length, have.length) }, (_, i) => i).find((i) => want[i] !== have[i]);
+  if (at === undefined) return { step: 'cards', ok: true, n: want.length };
+  return { step: 'cards', ok: false, n: want.length, want: want[at] ?? '-', have: have[at] ?? '-' };
 }

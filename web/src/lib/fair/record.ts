@@ -14,12 +14,15 @@ export type Proof = {
   game: string;
   players: number;
   fair: FairLine | null;
-  /** The rows as dealt, by their label. */
+  /** The rows as dealt, by their label; of bonus tiles with their fort. */
   rows: Map<string, string[]>;
-  /** Every card that was turned up, in order. */
-  turnedUp: { turn: number; card: string }[];
-  turns: number;
+  /** The hash of its component file, if the game has one. */
+  components: string | null;
+  /** Every turn: the move, and the cards that it turned up. */
+  turns: Turn[];
 };
+
+export type Turn = { move: string; reveals: string[] };
 
 const key = (text: string): Uint8Array => {
   const bytes = readKey(text);
@@ -58,18 +61,18 @@ export function readProof(record: string): Proof {
     players: body.filter((line) => /^[A-E] (caravan|pantry) /.test(line)).length,
     fair: fair ? readFair(fair) : null,
     rows: new Map(),
-    turnedUp: [],
-    turns: 0,
+    components: / sha256 ([0-9a-f]{64})$/.exec(value('components') ?? '')?.[1] ?? null,
+    turns: [],
   };
   for (const line of body) {
     if (/^\d+ [A-E] /.test(line)) {
-      proof.turns += 1;
-      const cards = line.split(' reveals ')[1]?.split(' ') ?? [];
-      for (const card of cards) proof.turnedUp.push({ turn: proof.turns, card });
+      const [turn = '', reveals] = line.split(' reveals ');
+      proof.turns.push({ move: turn.split(' ').slice(2).join(' '), reveals: reveals?.split(' ') ?? [] });
     } else if (!/^([A-E]|score|turn) /.test(line)) {
       const [label = '', ...cards] = line.split(' ');
+      // There is a line for the bonus tiles of each fort.
       proof.rows.set(
-        label,
+        label === 'bonus' ? `bonus ${cards.shift()}` : label,
         cards.filter((card) => card !== '-'),
       );
     }
