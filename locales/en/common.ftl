@@ -1,6 +1,7 @@
 # Words of the game, shared by all clients.
 
 spice-road = Spice Road
+east-to-west = East to West
 
 spice-y = turmeric
 spice-r = saffron

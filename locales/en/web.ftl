@@ -2,14 +2,19 @@
 
 home = Home
 home-title = Sit down and trade
-home-lead = A game of the spice road, against friends or bots. No account needed.
+home-lead = Two games of the spice road, against friends or bots. No account needed.
 games-go-on = { $n ->
     [one] One game goes on
    *[other] { $n } games go on
 }
-spice-road-meta = 2 to 5 players, about 25 minutes
-spice-road-about = Gather merchants, turn turmeric into cinnamon step by step, and claim the point cards before the others do.
-spice-road-for = Spice Road for { $n }
+meta-spice-road = 2 to 5 players, about 25 minutes
+meta-east-to-west = 2 to 4 players, about 50 minutes
+about-spice-road = Gather merchants, turn turmeric into cinnamon step by step, and claim the point cards before the others do.
+about-east-to-west = Send settlers to work on the map, build a trade route of merchants, and claim the point cards above the forts.
+game-for = { $game } for { $n }
+which-game = What shall be played?
+game = Game
+stand-ins = Board, cards and tiles are our own stand-ins for the printed ones, whose values are in no public text.
 play-bots = Play against bots
 play-now = Play now
 new-table = New table

@@ -1,6 +1,7 @@
 # Words of the game, shared by all clients.
 
 spice-road = La Ruta de las Especias
+east-to-west = De Oriente a Occidente
 
 spice-y = cúrcuma
 spice-r = azafrán

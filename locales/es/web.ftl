@@ -2,14 +2,19 @@
 
 home = Inicio
 home-title = Siéntate y comercia
-home-lead = Un juego de la ruta de las especias, con amigos o bots. Sin cuenta.
+home-lead = Dos juegos de la ruta de las especias, con amigos o bots. Sin cuenta.
 games-go-on = { $n ->
     [one] Una partida sigue
    *[other] { $n } partidas siguen
 }
-spice-road-meta = De 2 a 5 jugadores, unos 25 minutos
-spice-road-about = Reúne mercaderes, convierte paso a paso la cúrcuma en canela y reclama las cartas de mercado antes que los demás.
-spice-road-for = La Ruta de las Especias para { $n }
+meta-spice-road = De 2 a 5 jugadores, unos 25 minutos
+meta-east-to-west = De 2 a 4 jugadores, unos 50 minutos
+about-spice-road = Reúne mercaderes, convierte paso a paso la cúrcuma en canela y reclama las cartas de mercado antes que los demás.
+about-east-to-west = Envía colonos a trabajar en el mapa, construye una ruta comercial de mercaderes y reclama las cartas de puntos sobre los fuertes.
+game-for = { $game } para { $n }
+which-game = ¿A qué se juega?
+game = Juego
+stand-ins = Tablero, cartas y losetas son componentes sustitutivos nuestros: los valores impresos no están en ningún texto público.
 play-bots = Jugar contra bots
 play-now = Jugar ahora
 new-table = Mesa nueva

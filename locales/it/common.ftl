@@ -1,6 +1,7 @@
 # Words of the game, shared by all clients.
 
 spice-road = La Via delle Spezie
+east-to-west = Da Est a Ovest
 
 spice-y = curcuma
 spice-r = zafferano

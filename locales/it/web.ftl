@@ -2,14 +2,19 @@
 
 home = Inizio
 home-title = Siediti e commercia
-home-lead = Un gioco sulla via delle spezie, con amici o bot. Senza registrarsi.
+home-lead = Due giochi sulla via delle spezie, con amici o bot. Senza registrarsi.
 games-go-on = { $n ->
     [one] Una partita continua
    *[other] { $n } partite continuano
 }
-spice-road-meta = Da 2 a 5 giocatori, circa 25 minuti
-spice-road-about = Raccogli mercanti, trasforma passo dopo passo la curcuma in cannella e rivendica le carte Punteggio prima degli altri.
-spice-road-for = La Via delle Spezie in { $n }
+meta-spice-road = Da 2 a 5 giocatori, circa 25 minuti
+meta-east-to-west = Da 2 a 4 giocatori, circa 50 minuti
+about-spice-road = Raccogli mercanti, trasforma passo dopo passo la curcuma in cannella e rivendica le carte Punteggio prima degli altri.
+about-east-to-west = Manda i coloni a lavorare sulla mappa, costruisci una rotta commerciale di mercanti e rivendica le carte Punteggio sopra i Forti.
+game-for = { $game } in { $n }
+which-game = A che cosa si gioca?
+game = Gioco
+stand-ins = Tabellone, carte e tessere sono componenti sostitutivi nostri: i valori stampati non sono in nessun testo pubblico.
 play-bots = Gioca contro i bot
 play-now = Gioca ora
 new-table = Nuovo tavolo

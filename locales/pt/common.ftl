@@ -1,6 +1,7 @@
 # Words of the game, shared by all clients.
 
 spice-road = A Rota das Especiarias
+east-to-west = Do Oriente ao Ocidente
 
 spice-y = cúrcuma
 spice-r = açafrão

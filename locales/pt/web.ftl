@@ -2,14 +2,19 @@
 
 home = Início
 home-title = Sente-se e negoceie
-home-lead = Um jogo da rota das especiarias, com amigos ou bots. Sem conta.
+home-lead = Dois jogos da rota das especiarias, com amigos ou bots. Sem conta.
 games-go-on = { $n ->
     [one] Uma partida continua
    *[other] { $n } partidas continuam
 }
-spice-road-meta = 2 a 5 jogadores, cerca de 25 minutos
-spice-road-about = Reúna mercadores, transforme passo a passo a cúrcuma em canela e reclame as cartas de Ponto antes dos outros.
-spice-road-for = A Rota das Especiarias para { $n }
+meta-spice-road = 2 a 5 jogadores, cerca de 25 minutos
+meta-east-to-west = 2 a 4 jogadores, cerca de 50 minutos
+about-spice-road = Reúna mercadores, transforme passo a passo a cúrcuma em canela e reclame as cartas de Ponto antes dos outros.
+about-east-to-west = Envie colonos para trabalhar no mapa, construa uma rota comercial de mercadores e reclame as cartas de Ponto acima dos Fortes.
+game-for = { $game } para { $n }
+which-game = O que se joga?
+game = Jogo
+stand-ins = Tabuleiro, cartas e fichas são componentes substitutos nossos: os valores impressos não estão em nenhum texto público.
 play-bots = Jogar contra bots
 play-now = Jogar agora
 new-table = Nova mesa

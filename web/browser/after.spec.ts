@@ -7,7 +7,7 @@ import { accessible, expect, fitsSideways, settle, test } from './people.ts';
 async function quickGame(page: Page): Promise<string> {
   await page.goto('/new');
   await page.getByLabel('Your name').fill('Ada');
-  await page.locator('.segs').first().getByText('2', { exact: true }).click();
+  await page.getByRole('group', { name: 'Players' }).getByText('2', { exact: true }).click();
   await page.getByLabel('Seat 2').selectOption('device');
   await page.getByLabel('Name', { exact: true }).fill('Bob');
   await page.getByRole('button', { name: 'Start' }).click();

@@ -28,7 +28,7 @@ test('a clock counts down, warns once, and a bot plays when it is out', async ({
   await page.setViewportSize({ width: 360, height: 740 });
   await settle(page);
   await page.goto('/new');
-  await page.locator('.segs').first().getByText('2', { exact: true }).click();
+  await page.getByRole('group', { name: 'Players' }).getByText('2', { exact: true }).click();
   await page.getByLabel('Seat 2').selectOption('novice');
   await page.getByText('For each player').click();
   await fitsSideways(page);
@@ -67,7 +67,7 @@ test('who opened a table may let a bot play for somebody who is gone', async ({ 
   });
   await settle(ada);
   await ada.goto('/new');
-  await ada.locator('.segs').first().getByText('2', { exact: true }).click();
+  await ada.getByRole('group', { name: 'Players' }).getByText('2', { exact: true }).click();
   await ada.getByText('For each player').click();
   await ada.getByRole('button', { name: 'Open the table' }).click();
   await expect(ada.getByText('10 min + 10 s a move')).toBeVisible();

@@ -1,4 +1,15 @@
-import { accessible, advised, againstBots, expect, fitsSideways, ledger, myTurn, settle, test } from './people.ts';
+import {
+  accessible,
+  advised,
+  againstBots,
+  expect,
+  fitsSideways,
+  ledger,
+  myTurn,
+  playBots,
+  settle,
+  test,
+} from './people.ts';
 
 const LANGUAGES = [
   { language: 'en', play: 'Play against bots', turn: 'Your turn' },
@@ -14,7 +25,7 @@ for (const { language, play, turn } of LANGUAGES) {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await fitsSideways(page);
-    await page.getByRole('button', { name: play }).click();
+    await playBots(page, 'spice-road', play).click();
     await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
     await expect(page).toHaveTitle(new RegExp(turn));
     await fitsSideways(page);

@@ -1,4 +1,4 @@
-import { expect, ledger, myTurn, over, settle, test, turnOrEnd } from './people.ts';
+import { expect, ledger, myTurn, over, playBots, settle, test, turnOrEnd } from './people.ts';
 
 test('a whole game by keyboard alone', async ({ page }) => {
   test.setTimeout(240_000);
@@ -6,7 +6,7 @@ test('a whole game by keyboard alone', async ({ page }) => {
   await page.goto('/');
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-  await page.getByRole('button', { name: 'Play against bots' }).waitFor();
+  await playBots(page).waitFor();
   for (let tab = 0; tab < 20; tab += 1) {
     await press('Tab');
     if (await page.evaluate(() => document.activeElement?.textContent?.includes('Play against bots'))) break;

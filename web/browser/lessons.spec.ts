@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessible, expect, fitsSideways, ledger, settle, test } from './people.ts';
+import { accessible, expect, fitsSideways, ledger, playBots, settle, test } from './people.ts';
 
 const coach = (page: Page) => page.locator('.coach');
 const done = (page: Page) => page.locator('.coach.done');
@@ -110,7 +110,7 @@ for (const theme of ['light', 'dark']) {
 test('a newcomer is offered a lesson once', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Learn in five minutes' })).toBeVisible();
-  await page.getByRole('button', { name: 'Play against bots' }).click();
+  await playBots(page).click();
   const offer = page.getByRole('complementary', { name: 'Lessons' });
   await expect(offer).toBeVisible({ timeout: 20_000 });
   await offer.getByRole('button', { name: 'Close' }).click();

@@ -1,4 +1,16 @@
-import { advised, accessible, expect, ledger, myTurn, over, settle, test, toTheEnd } from './people.ts';
+import {
+  accessible,
+  advised,
+  expect,
+  ledger,
+  myTurn,
+  offer,
+  over,
+  playBots,
+  settle,
+  test,
+  toTheEnd,
+} from './people.ts';
 
 test('a newcomer plays a first game to its end', async ({ page }) => {
   test.setTimeout(240_000);
@@ -7,7 +19,7 @@ test('a newcomer plays a first game to its end', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Sit down and trade' })).toBeVisible();
   expect(Date.now() - begun).toBeLessThan(5_000);
-  await page.getByRole('button', { name: 'Play against bots' }).click();
+  await playBots(page).click();
   await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveTitle(/^● Your turn/);
   // The third click is the first move.
@@ -32,7 +44,7 @@ test('a newcomer plays a first game to its end', async ({ page }) => {
 test('what cannot be done says why', async ({ page }) => {
   await settle(page);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play against bots' }).click();
+  await playBots(page).click();
   await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
   await page.locator('.rows.p .point').first().click();
   await expect(page.locator('.tip')).toContainText(/You hold \d of \d/);
@@ -43,9 +55,9 @@ test('what cannot be done says why', async ({ page }) => {
 test('moves of bots are shown one after the other and can be skipped', async ({ page }) => {
   await settle(page, { pace: 'calm' });
   await page.goto('/');
-  await page.locator('.choose').getByText('5', { exact: true }).click();
-  await page.locator('.choose').getByText('novice', { exact: true }).click();
-  await page.getByRole('button', { name: 'Play against bots' }).click();
+  await offer(page).locator('.choose').getByText('5', { exact: true }).click();
+  await offer(page).locator('.choose').getByText('novice', { exact: true }).click();
+  await playBots(page).click();
   await expect(myTurn(page)).toBeVisible({ timeout: 30_000 });
   await advised(page);
   await expect(ledger(page)).toContainText('is thinking');
@@ -56,7 +68,7 @@ test('moves of bots are shown one after the other and can be skipped', async ({ 
 test('sending at once needs no second click', async ({ page }) => {
   await settle(page, { send: 'at-once' });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play against bots' }).click();
+  await playBots(page).click();
   await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
   await page.locator('[data-region=h]').getByRole('button', { name: 'Spice card: take 2 turmeric' }).click();
   await expect(page.locator('.played').getByRole('img', { name: 'Spice card: take 2 turmeric' })).toBeVisible();

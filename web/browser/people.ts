@@ -42,12 +42,17 @@ export const ledger = (page: Page) => page.locator('.ledger');
 export const myTurn = (page: Page) => page.locator('.mat.turn');
 export const over = (page: Page) => page.locator('main.score');
 
+/** What the first page says about a game. */
+export const offer = (page: Page, game = 'spice-road') => page.locator(`.game.${game}`);
+export const playBots = (page: Page, game = 'spice-road', name = 'Play against bots') =>
+  offer(page, game).getByRole('button', { name });
+
 /** Sits down against bots. */
-export async function againstBots(page: Page, level = 'novice', players = 2) {
+export async function againstBots(page: Page, level = 'novice', players = 2, game = 'spice-road') {
   await page.goto('/');
-  await page.locator('.choose').getByText(String(players), { exact: true }).click();
-  await page.locator('.choose').getByText(level, { exact: true }).click();
-  await page.getByRole('button', { name: 'Play against bots' }).click();
+  await offer(page, game).locator('.choose').getByText(String(players), { exact: true }).click();
+  await offer(page, game).locator('.choose').getByText(level, { exact: true }).click();
+  await playBots(page, game).click();
   await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
 }
 

@@ -68,9 +68,12 @@ describe('words', () => {
     }
   });
 
-  test('every reason of the house for a move of Spice Road is translated', () => {
+  test.each([
+    ['of_spice_road', 'fn of_east_to_west'],
+    ['of_east_to_west', 'fn of_beyond'],
+  ])('every reason of the house in %s is translated', (from, to) => {
     const reasons = readFileSync(join(root, '../crates/server/src/reasons.rs'), 'utf8');
-    const ours = reasons.slice(reasons.indexOf('fn of_spice_road'), reasons.indexOf('fn of_east_to_west'));
+    const ours = reasons.slice(reasons.indexOf(`fn ${from}`), reasons.indexOf(to));
     const keys = [...ours.matchAll(/\(\s*"([a-z-]+)",\s*vec!/g)].map((match) => match[1] as string);
     expect(keys.length).toBeGreaterThan(8);
     for (const key of keys) expect(english.has(`why-${key}`), key).toBe(true);

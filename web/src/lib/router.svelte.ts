@@ -35,7 +35,7 @@ class Router {
 
   go(path: string) {
     history.pushState(null, '', path);
-    this.page = pageOf(path.split('#')[0] as string);
+    this.page = pageOf(location.pathname);
     scrollTo(0, 0);
   }
 
@@ -48,7 +48,7 @@ class Router {
     // A place on this very page is the browser's to find.
     if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
-    this.go(link.pathname + link.hash);
+    this.go(link.pathname + link.search + link.hash);
   }
 }
 

@@ -1,5 +1,6 @@
 /** The games that can be played here; each is fetched when a table of it is opened. */
 import type { Component, Snippet } from 'svelte';
+import { alsoSpeak } from '../i18n/index.svelte.ts';
 import type { Learner } from '../lessons/learner.svelte.ts';
 import type { Lesson } from '../lessons/lesson.svelte.ts';
 import type { Replay } from '../replay/replay.svelte.ts';
@@ -19,8 +20,15 @@ export type Entry = {
   players: readonly number[];
   load: () => Promise<{ default: GameTable }>;
   look: () => Promise<{ default: GameLook }>;
-  learn: () => Promise<{ default: GameLearn }>;
+  /** The lessons, if there are any. */
+  learn?: () => Promise<{ default: GameLearn }>;
 };
+
+/** From East to West has words of its own. */
+async function knowing<T>(game: Promise<T>): Promise<T> {
+  await alsoSpeak('east-to-west');
+  return game;
+}
 
 export const GAMES: Readonly<Record<string, Entry>> = {
   'spice-road': {
@@ -29,5 +37,11 @@ export const GAMES: Readonly<Record<string, Entry>> = {
     load: () => import('./spice-road/Game.svelte'),
     look: () => import('./spice-road/Look.svelte'),
     learn: () => import('./spice-road/Learn.svelte'),
+  },
+  'east-to-west': {
+    name: 'east-to-west',
+    players: [2, 3, 4],
+    load: () => knowing(import('./east-to-west/EastToWest.svelte')),
+    look: () => knowing(import('./east-to-west/Look.svelte')),
   },
 };

@@ -25,8 +25,11 @@ export class Sky {
     this.#fly(node, 30, from, to, delay, to.startsWith('place:'));
   }
 
-  coin(id: string, from: string, to: string, delay: number) {
-    this.#fly(use(id), 28, from, to, delay, false);
+  /** Any other small piece flies, such as a coin or a settler. */
+  piece(id: string, from: string, to: string, delay: number, look = '') {
+    const node = use(id);
+    if (look) node.classList.add(look);
+    this.#fly(node, 28, from, to, delay, false);
   }
 
   /** The card as it was drawn flies. */

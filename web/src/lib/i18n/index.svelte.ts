@@ -8,8 +8,8 @@ const files = import.meta.glob<string>('../../../../locales/*/*.ftl', { query: '
 /** Counting follows Portugal, whose words the Portuguese texts use. */
 const LOCALES: Record<Language, string> = { en: 'en', it: 'it', es: 'es', pt: 'pt-PT' };
 
-/** Words of single pages, which are fetched with them. */
-const APART = ['lessons', 'rules'] as const;
+/** Words of single pages and of a game, which are fetched with them. */
+const APART = ['lessons', 'rules', 'east-to-west'] as const;
 type Part = (typeof APART)[number];
 const parts = new Set<Part>();
 let spoken: Language = 'en';

@@ -11,8 +11,10 @@ export type Reader = {
   open(view: string): Source[];
   /** What is counted only at the end: the key of its name. */
   last: string;
-  /** The point card that a move claims, and what is printed on it. */
-  claim(move: string): { card: string; points: number } | null;
+  /** What is certain of a finished game beyond what lies open, by where it comes from. */
+  end?(view: string): Source[];
+  /** The point card that a move claims in a position, and what is printed on it. */
+  claim(move: string, before: string): { card: string; points: number } | null;
 };
 
 export type Claim = { at: number; round: number; seat: string; card: string; points: number; total: number };
@@ -41,11 +43,12 @@ const sum = (sources: Source[], seat: string) => sources.reduce((all, source) =>
 export function sheetOf(moments: readonly Moment[], score: string, reader: Reader): Sheet {
   const { points: totals, winner } = readScore(score);
   const seats = Object.keys(totals).sort();
-  const open = reader.open(moments.at(-1)?.view ?? '');
+  const last = moments.at(-1)?.view ?? '';
+  const open = [...reader.open(last), ...(reader.end?.(last) ?? [])];
   const rest = Object.fromEntries(seats.map((seat) => [seat, (totals[seat] ?? 0) - sum(open, seat)]));
   const rounds = moments.at(-1)?.round ?? 0;
   const claims: Claim[] = moments.flatMap((moment, at) => {
-    const claim = reader.claim(moment.move);
+    const claim = reader.claim(moment.move, moments[at - 1]?.view ?? '');
     if (!claim) return [];
     return [
       { at, round: moment.round, seat: moment.seat, ...claim, total: sum(reader.open(moment.view), moment.seat) },

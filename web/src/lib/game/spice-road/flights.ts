@@ -69,8 +69,8 @@ export class Flights {
           this.#sky.cube(spice, at >= 0 ? (from[at] as string) : `seat:${seat}`, `point:${card}`, i);
         });
         this.#sky.card(`point:${card}`, `seat:${seat}`, 200);
-        if (is.gold > was.gold) this.#sky.coin('coin-gold', 'coin:gold', `seat:${seat}`, 320);
-        if (is.silver > was.silver) this.#sky.coin('coin-silver', 'coin:silver', `seat:${seat}`, 320);
+        if (is.gold > was.gold) this.#sky.piece('coin-gold', 'coin:gold', `seat:${seat}`, 320);
+        if (is.silver > was.silver) this.#sky.piece('coin-silver', 'coin:silver', `seat:${seat}`, 320);
         break;
       case 'rest':
         if (home) for (const played of was.played) this.#sky.card(`played:${played}`, `hand:${played}`);
