@@ -91,3 +91,86 @@ lesson-spice-road-end-last = You hold three saffron and two cardamom. Claim your
 lesson-spice-road-end-last-now = The round is still played to its end, so that all have had as many turns. Claim it.
 lesson-spice-road-end-last-else = Possible, but you can end the game now. Claim the card for three saffron and two cardamom.
 lesson-spice-road-end-score = The cards count, gold 3, silver 1, and 1 for every cube left that is not turmeric. In a tie, who moved last wins.
+
+lesson-east-to-west-board = The land and your settlers
+lesson-east-to-west-board-about = What lies where, and a first day of work
+lesson-east-to-west-board-land = Forts with point cards above, markets with merchant cards below, and between them the locations where work is done.
+lesson-east-to-west-board-settlers = Your settlers who are ready work for you; others still wait in the reserve. Your pantry holds up to ten cubes.
+lesson-east-to-west-board-gain = To work, you place settlers and do what the location says. Touch the one that gives two turmeric.
+lesson-east-to-west-board-gain-now = One settler goes there, two cubes come. Send it with the bright button.
+lesson-east-to-west-board-gain-else = That is allowed, too. Begin with the location that gives two turmeric.
+
+lesson-east-to-west-displace = Displacing others
+lesson-east-to-west-displace-about = Where others stand, one settler more
+lesson-east-to-west-displace-more = Two settlers of the other player stand at turmeric and saffron. Place one more than stand there, and theirs go home: touch that location.
+lesson-east-to-west-displace-more-now = Three settlers, whatever is printed. Theirs are ready again at once, so nobody loses anything.
+lesson-east-to-west-displace-more-else = Possible, but here you practise displacing. Touch the location where the other player’s settlers stand.
+
+lesson-east-to-west-work = Trade and upgrade
+lesson-east-to-west-work-about = What else is done at locations
+lesson-east-to-west-work-trade = Locations trade as often as you can pay. Touch the one that makes two saffron of three turmeric.
+lesson-east-to-west-work-trade-now = Six turmeric are enough for twice. Leave the number at two and send it.
+lesson-east-to-west-work-trade-else = That would be allowed. Here, trade all six turmeric: three for two saffron, twice.
+lesson-east-to-west-work-upgrade = Others lift cubes step by step. Touch the location that says 2×; it takes two settlers.
+lesson-east-to-west-work-upgrade-now = Lift two saffron to cardamom, a step each. Touching a cube changes its steps.
+lesson-east-to-west-work-upgrade-else = Allowed, but here lift two saffron to cardamom at the location that says 2×.
+
+lesson-east-to-west-market = Markets
+lesson-east-to-west-market-about = Use a merchant card, or take it with you
+lesson-east-to-west-market-row = Below each market lies a merchant card. Use it on the spot, or take it into your trade route, where it serves you again and again.
+lesson-east-to-west-market-use = The first card gives two saffron. Touch the first market and use it.
+lesson-east-to-west-market-use-now = Leave it at Use and send it. The card goes to your pile, and the others slide left.
+lesson-east-to-west-market-use-else = You may do that. Here, use the card at the first market.
+lesson-east-to-west-market-take = Now take a card with you: the one that makes cardamom of two turmeric. Touch the second market.
+lesson-east-to-west-market-take-now = Choose Take, then send it: the card begins your trade route.
+lesson-east-to-west-market-take-else = That is allowed as well. Here, take the card at the second market: choose Take.
+
+lesson-east-to-west-route = The trade route
+lesson-east-to-west-route-about = Your own cards, and what they take
+lesson-east-to-west-route-price = This is your trade route. A card takes one settler, and one more for every card without settlers to its left.
+lesson-east-to-west-route-first = Nothing lies left of the first card, so it takes one settler. Touch it.
+lesson-east-to-west-route-first-else = Allowed. Here, use the first card of your route.
+lesson-east-to-west-route-third = Now the third: a settler stands on the first card, so only the second counts. It takes two settlers; touch it.
+lesson-east-to-west-route-third-now = Two settlers, and two saffron become two cardamom. Send it.
+lesson-east-to-west-route-third-else = Possible. Here, use the third card of your route.
+
+lesson-east-to-west-rest = Rest
+lesson-east-to-west-rest-about = Call your settlers back
+lesson-east-to-west-rest-rest = Only one settler is left. Rest, and all of them come back from the board and the route: touch Rest.
+lesson-east-to-west-rest-rest-now = It takes your whole turn, but then all are ready again.
+lesson-east-to-west-rest-rest-else = One settler can still do a little. Here, call all of them back: rest.
+
+lesson-east-to-west-fort = Forts
+lesson-east-to-west-fort-about = Claim point cards
+lesson-east-to-west-fort-card = A point card shows its points, a symbol, its price and a benefit, such as settlers from the reserve. You get the benefit at once.
+lesson-east-to-west-fort-claim = You hold two turmeric and two saffron: the price of the card at the first fort. Touch the fort.
+lesson-east-to-west-fort-claim-now = Its bonus tile comes along and counts at the end; you can hold three. Claim the card.
+lesson-east-to-west-fort-claim-else = That is possible. Here, claim the card at the first fort together with the bonus tile.
+
+lesson-east-to-west-explore = Exploration
+lesson-east-to-west-explore-about = What a compass is good for
+lesson-east-to-west-explore-compass = A compass lets you take an exploration tile. Two tiles cover a location, which stays closed until somebody takes them.
+lesson-east-to-west-explore-tile = The card at the first fort has a compass, and you hold its price. Touch the fort.
+lesson-east-to-west-explore-tile-now = Choose a tile: all count points, some give something at once. Then claim the card.
+lesson-east-to-west-explore-tile-else = Allowed, but here explore: claim the card at the first fort.
+
+lesson-east-to-west-tools = Tools and goods
+lesson-east-to-west-tools-about = Cards that go on working
+lesson-east-to-west-tools-own = Some of your cards go on working: the tool saves a settler in the forest, the goods bring a turmeric in the mountains.
+lesson-east-to-west-tools-tool = Turmeric and saffron in the forest take two settlers; with your tool one is enough. Touch that location.
+lesson-east-to-west-tools-tool-else = Possible. Here, use your tool in the forest: turmeric and saffron.
+lesson-east-to-west-tools-goods = Three turmeric are to be had in the mountains, and your goods add a fourth. Touch that location.
+lesson-east-to-west-tools-goods-else = Possible. Here, go to the mountains for three turmeric.
+
+lesson-east-to-west-limit = The limit of ten
+lesson-east-to-west-limit-about = What happens to the eleventh cube
+lesson-east-to-west-limit-over = You hold nine cubes. Work where three turmeric are to be had, and see what happens.
+lesson-east-to-west-limit-over-now = Twelve are two too many: at the end of a turn ten may stay. Choose what to put back; the cheapest are suggested.
+lesson-east-to-west-limit-over-else = Allowed, but here try to go above ten: three turmeric, in the mountains.
+
+lesson-east-to-west-end = The end and the score
+lesson-east-to-west-end-about = The last round, and what counts
+lesson-east-to-west-end-last = The eighth point card ends the game, and you have seven. Claim the one at the first fort.
+lesson-east-to-west-end-last-now = The round is still played to its end. Take the bonus tile, too, and claim the card.
+lesson-east-to-west-end-last-else = Possible, but you can end the game now. Claim the card at the first fort, with its bonus tile.
+lesson-east-to-west-end-score = Point cards, bonus tiles and exploration tiles count, and 1 for every cube left that is not turmeric. In a tie, who moved last wins.

@@ -91,3 +91,86 @@ lesson-spice-road-end-last = Tienes tres cubos de azafrán y dos de cardamomo. R
 lesson-spice-road-end-last-now = La ronda se juega hasta el final, para que todos hayan tenido los mismos turnos. Reclámala.
 lesson-spice-road-end-last-else = Es posible, pero ahora puedes terminar la partida. Reclama la carta de tres cubos de azafrán y dos de cardamomo.
 lesson-spice-road-end-score = Cuentan las cartas, el oro 3, la plata 1, y 1 por cada cubo que quede y no sea cúrcuma. En caso de empate gana quien jugó el último.
+
+lesson-east-to-west-board = La tierra y tus colonos
+lesson-east-to-west-board-about = Qué hay en el tablero, y un primer día de trabajo
+lesson-east-to-west-board-land = Arriba los fuertes con las cartas de puntos, abajo los mercados con las cartas de mercader, y en medio los lugares donde se trabaja.
+lesson-east-to-west-board-settlers = Tus colonos listos trabajan para ti; otros esperan aún en la reserva. Tu despensa guarda hasta diez cubos.
+lesson-east-to-west-board-gain = Para trabajar colocas colonos y haces lo que dice el lugar. Toca el que da dos cubos de cúrcuma.
+lesson-east-to-west-board-gain-now = Un colono va allí y llegan dos cubos. Confírmalo con el botón claro.
+lesson-east-to-west-board-gain-else = También se puede. Empieza por el lugar que da dos cubos de cúrcuma.
+
+lesson-east-to-west-displace = Desplazar a otros
+lesson-east-to-west-displace-about = Donde hay alguien, un colono más
+lesson-east-to-west-displace-more = Dos colonos del otro jugador están donde se reciben cúrcuma y azafrán. Coloca uno más y los suyos vuelven a casa: toca ese lugar.
+lesson-east-to-west-displace-more-now = Tres colonos, sea cual sea el número impreso. Los suyos quedan listos enseguida, así que nadie pierde nada.
+lesson-east-to-west-displace-more-else = Es posible, pero aquí practicas cómo desplazar. Toca el lugar donde están los colonos del otro jugador.
+
+lesson-east-to-west-work = Canjear y mejorar
+lesson-east-to-west-work-about = Qué más se hace en los lugares
+lesson-east-to-west-work-trade = En los lugares se canjea tantas veces como se pueda pagar. Toca el que da dos cubos de azafrán por tres de cúrcuma.
+lesson-east-to-west-work-trade-now = Seis cubos de cúrcuma bastan para dos veces. Deja el número en dos y confirma.
+lesson-east-to-west-work-trade-else = Estaría permitido. Aquí canjea los seis cubos de cúrcuma: tres por dos de azafrán, dos veces.
+lesson-east-to-west-work-upgrade = Otros lugares suben los cubos de nivel. Toca el de 2×; pide dos colonos.
+lesson-east-to-west-work-upgrade-now = Sube dos cubos de azafrán a cardamomo, un nivel cada uno. Toca un cubo para cambiar su nivel.
+lesson-east-to-west-work-upgrade-else = Está permitido, pero aquí sube dos cubos de azafrán a cardamomo en el lugar de 2×.
+
+lesson-east-to-west-market = Los mercados
+lesson-east-to-west-market-about = Usar una carta de mercader, o llevársela
+lesson-east-to-west-market-row = Bajo cada mercado hay una carta de mercader. Úsala allí mismo, o tómala para tu ruta comercial, donde te sirve una y otra vez.
+lesson-east-to-west-market-use = La primera carta da dos cubos de azafrán. Toca el primer mercado y úsala.
+lesson-east-to-west-market-use-now = Deja Usar y confirma. La carta va a tu pila de descartes y las demás se deslizan a la izquierda.
+lesson-east-to-west-market-use-else = Puedes hacerlo. Aquí usa la carta del primer mercado.
+lesson-east-to-west-market-take = Ahora llévate una carta: la que da cardamomo por dos cubos de cúrcuma. Toca el segundo mercado.
+lesson-east-to-west-market-take-now = Elige Tomar y confirma: la carta abre tu ruta comercial.
+lesson-east-to-west-market-take-else = También está permitido. Aquí toma la carta del segundo mercado: elige Tomar.
+
+lesson-east-to-west-route = La ruta comercial
+lesson-east-to-west-route-about = Tus propias cartas y los colonos que piden
+lesson-east-to-west-route-price = Esta es tu ruta comercial. Una carta pide un colono, y uno más por cada carta sin colonos a su izquierda.
+lesson-east-to-west-route-first = A la izquierda de la primera carta no hay nada: pide un colono. Tócala.
+lesson-east-to-west-route-first-else = Está permitido. Aquí usa la primera carta de tu ruta.
+lesson-east-to-west-route-third = Ahora la tercera: en la primera ya hay un colono, así que solo cuenta la segunda. Pide dos colonos; tócala.
+lesson-east-to-west-route-third-now = Dos colonos, y dos cubos de azafrán pasan a cardamomo. Confirma.
+lesson-east-to-west-route-third-else = Es posible. Aquí usa la tercera carta de tu ruta.
+
+lesson-east-to-west-rest = Descansar
+lesson-east-to-west-rest-about = Llamar a tus colonos
+lesson-east-to-west-rest-rest = Solo te queda un colono. Descansa, y todos vuelven del tablero y de la ruta: toca Descansar.
+lesson-east-to-west-rest-rest-now = Cuesta un turno entero, pero después todos están listos de nuevo.
+lesson-east-to-west-rest-rest-else = Un colono todavía puede hacer algo. Aquí llámalos a todos: descansa.
+
+lesson-east-to-west-fort = Los fuertes
+lesson-east-to-west-fort-about = Reclamar cartas de puntos
+lesson-east-to-west-fort-card = Una carta de puntos muestra sus puntos, un símbolo, su precio y un beneficio, como colonos de la reserva. El beneficio llega enseguida.
+lesson-east-to-west-fort-claim = Tienes dos cubos de cúrcuma y dos de azafrán: el precio de la carta del primer fuerte. Toca el fuerte.
+lesson-east-to-west-fort-claim-now = Su loseta de bonificación viene con ella y cuenta al final; puedes tener tres. Reclama la carta.
+lesson-east-to-west-fort-claim-else = Es posible. Aquí reclama la carta del primer fuerte junto con la loseta de bonificación.
+
+lesson-east-to-west-explore = La exploración
+lesson-east-to-west-explore-about = Para qué sirve una brújula
+lesson-east-to-west-explore-compass = Con una brújula tomas una loseta de exploración. Dos losetas cubren un lugar, que sigue cerrado hasta que alguien las toma.
+lesson-east-to-west-explore-tile = La carta del primer fuerte tiene una brújula, y tienes su precio. Toca el fuerte.
+lesson-east-to-west-explore-tile-now = Elige una loseta: todas valen puntos, algunas dan algo enseguida. Luego reclama la carta.
+lesson-east-to-west-explore-tile-else = Está permitido, pero aquí explora: reclama la carta del primer fuerte.
+
+lesson-east-to-west-tools = Herramientas y mercancías
+lesson-east-to-west-tools-about = Cartas que siguen trabajando
+lesson-east-to-west-tools-own = Algunas de tus cartas siguen trabajando: la herramienta ahorra un colono en el bosque, las mercancías traen un cubo de cúrcuma en la montaña.
+lesson-east-to-west-tools-tool = Cúrcuma y azafrán en el bosque piden dos colonos; con tu herramienta basta uno. Toca ese lugar.
+lesson-east-to-west-tools-tool-else = Es posible. Aquí usa tu herramienta en el bosque: cúrcuma y azafrán.
+lesson-east-to-west-tools-goods = En la montaña se reciben tres cubos de cúrcuma, y tus mercancías añaden un cuarto. Toca ese lugar.
+lesson-east-to-west-tools-goods-else = Es posible. Aquí ve a la montaña a por tres cubos de cúrcuma.
+
+lesson-east-to-west-limit = El límite de diez
+lesson-east-to-west-limit-about = Qué pasa con el cubo número once
+lesson-east-to-west-limit-over = Tienes nueve cubos. Trabaja donde se reciben tres cubos de cúrcuma y mira qué pasa.
+lesson-east-to-west-limit-over-now = Doce son dos de más: al final del turno pueden quedar diez. Elige qué devolver; se proponen los más baratos.
+lesson-east-to-west-limit-over-else = Está permitido, pero aquí prueba a pasar de diez: tres cubos de cúrcuma, en la montaña.
+
+lesson-east-to-west-end = El final y los puntos
+lesson-east-to-west-end-about = La última ronda y lo que cuenta
+lesson-east-to-west-end-last = La octava carta de puntos termina la partida, y tú tienes siete. Reclama la del primer fuerte.
+lesson-east-to-west-end-last-now = La ronda se juega hasta el final. Toma también la loseta de bonificación y reclama la carta.
+lesson-east-to-west-end-last-else = Es posible, pero ahora puedes terminar la partida. Reclama la carta del primer fuerte, con su loseta de bonificación.
+lesson-east-to-west-end-score = Cuentan cartas de puntos, losetas de bonificación y de exploración, y 1 por cada cubo que quede y no sea cúrcuma. En caso de empate gana quien jugó el último.

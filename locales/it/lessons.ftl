@@ -91,3 +91,86 @@ lesson-spice-road-end-last = Hai tre cubi di zafferano e due di cardamomo. Riven
 lesson-spice-road-end-last-now = Il round si gioca comunque fino in fondo, così tutti hanno avuto gli stessi turni. Rivendicala.
 lesson-spice-road-end-last-else = Possibile, ma ora puoi chiudere la partita. Rivendica la carta da tre cubi di zafferano e due di cardamomo.
 lesson-spice-road-end-score = Contano le carte, l’oro 3, l’argento 1, e 1 per ogni cubo rimasto che non è curcuma. A parità vince chi ha giocato per ultimo.
+
+lesson-east-to-west-board = La terra e i tuoi coloni
+lesson-east-to-west-board-about = Che cosa c’è, e un primo giorno di lavoro
+lesson-east-to-west-board-land = In alto i Forti con le carte Punteggio, in basso i mercati con le carte Mercante, e in mezzo i luoghi dove si lavora.
+lesson-east-to-west-board-settlers = I tuoi coloni pronti lavorano per te; altri aspettano ancora in riserva. La tua dispensa tiene fino a dieci cubi.
+lesson-east-to-west-board-gain = Per lavorare collochi coloni e fai quello che dice il luogo. Tocca quello che dà due cubi di curcuma.
+lesson-east-to-west-board-gain-now = Un colono va là, due cubi arrivano. Conferma con il pulsante chiaro.
+lesson-east-to-west-board-gain-else = Si può fare anche questo. Comincia dal luogo che dà due cubi di curcuma.
+
+lesson-east-to-west-displace = Scacciare gli altri
+lesson-east-to-west-displace-about = Dove c’è qualcuno, un colono in più
+lesson-east-to-west-displace-more = Due coloni dell’altro giocatore stanno dove si ricevono curcuma e zafferano. Collocane uno in più e i suoi tornano a casa: tocca quel luogo.
+lesson-east-to-west-displace-more-now = Tre coloni, qualunque numero sia stampato. I suoi sono subito di nuovo pronti, così nessuno perde nulla.
+lesson-east-to-west-displace-more-else = Possibile, ma qui impari a scacciare. Tocca il luogo dove stanno i coloni dell’altro giocatore.
+
+lesson-east-to-west-work = Scambiare e migliorare
+lesson-east-to-west-work-about = Che cos’altro si fa nei luoghi
+lesson-east-to-west-work-trade = Nei luoghi si scambia quante volte si può pagare. Tocca quello che dà due cubi di zafferano per tre di curcuma.
+lesson-east-to-west-work-trade-now = Sei cubi di curcuma bastano per due volte. Lascia il numero a due e conferma.
+lesson-east-to-west-work-trade-else = Sarebbe permesso. Qui scambia tutti e sei i cubi di curcuma: tre per due di zafferano, due volte.
+lesson-east-to-west-work-upgrade = Altri luoghi alzano i cubi di livello. Tocca quello con 2×; servono due coloni.
+lesson-east-to-west-work-upgrade-now = Alza due cubi di zafferano a cardamomo, un livello ciascuno. Tocca un cubo per cambiarne il livello.
+lesson-east-to-west-work-upgrade-else = Permesso, ma qui alza due cubi di zafferano a cardamomo nel luogo con 2×.
+
+lesson-east-to-west-market = I mercati
+lesson-east-to-west-market-about = Usare una carta Mercante, o portarla con te
+lesson-east-to-west-market-row = Sotto ogni mercato sta una carta Mercante. Usala sul posto, o prendila nella tua rotta commerciale, dove ti serve ancora e ancora.
+lesson-east-to-west-market-use = La prima carta dà due cubi di zafferano. Tocca il primo mercato e usala.
+lesson-east-to-west-market-use-now = Lascia Usare e conferma. La carta va nella tua pila degli scarti e le altre scorrono a sinistra.
+lesson-east-to-west-market-use-else = Si può fare. Qui usa la carta del primo mercato.
+lesson-east-to-west-market-take = Ora prendi una carta con te: quella che dà cardamomo per due cubi di curcuma. Tocca il secondo mercato.
+lesson-east-to-west-market-take-now = Scegli Prendere, poi conferma: la carta apre la tua rotta commerciale.
+lesson-east-to-west-market-take-else = Anche questo è permesso. Qui prendi la carta del secondo mercato: scegli Prendere.
+
+lesson-east-to-west-route = La rotta commerciale
+lesson-east-to-west-route-about = Le tue carte, e quanti coloni chiedono
+lesson-east-to-west-route-price = Questa è la tua rotta commerciale. Una carta chiede un colono, e uno in più per ogni carta senza coloni alla sua sinistra.
+lesson-east-to-west-route-first = A sinistra della prima carta non c’è nulla: chiede un colono. Toccala.
+lesson-east-to-west-route-first-else = Permesso. Qui usa la prima carta della tua rotta.
+lesson-east-to-west-route-third = Ora la terza: sulla prima c’è già un colono, quindi conta solo la seconda. Chiede due coloni; toccala.
+lesson-east-to-west-route-third-now = Due coloni, e due cubi di zafferano diventano cardamomo. Conferma.
+lesson-east-to-west-route-third-else = Possibile. Qui usa la terza carta della tua rotta.
+
+lesson-east-to-west-rest = Riposare
+lesson-east-to-west-rest-about = Richiamare i tuoi coloni
+lesson-east-to-west-rest-rest = Ti resta un solo colono. Riposa, e tutti tornano dal tabellone e dalla rotta: tocca Riposare.
+lesson-east-to-west-rest-rest-now = Serve un turno intero, ma poi sono di nuovo tutti pronti.
+lesson-east-to-west-rest-rest-else = Un colono può ancora fare qualcosa. Qui richiamali tutti: riposa.
+
+lesson-east-to-west-fort = I Forti
+lesson-east-to-west-fort-about = Rivendicare carte Punteggio
+lesson-east-to-west-fort-card = Una carta Punteggio mostra i punti, un simbolo, il prezzo e un beneficio, per esempio coloni dalla riserva. Il beneficio arriva subito.
+lesson-east-to-west-fort-claim = Hai due cubi di curcuma e due di zafferano: il prezzo della carta al primo Forte. Tocca il Forte.
+lesson-east-to-west-fort-claim-now = La tessera Bonus arriva con lei e conta alla fine; puoi averne tre. Rivendica la carta.
+lesson-east-to-west-fort-claim-else = È possibile. Qui rivendica la carta al primo Forte insieme alla tessera Bonus.
+
+lesson-east-to-west-explore = L’esplorazione
+lesson-east-to-west-explore-about = A che cosa serve una bussola
+lesson-east-to-west-explore-compass = Una bussola ti fa prendere una tessera Esplorazione. Due tessere coprono un luogo, che resta chiuso finché qualcuno le prende.
+lesson-east-to-west-explore-tile = La carta al primo Forte ha una bussola, e hai il suo prezzo. Tocca il Forte.
+lesson-east-to-west-explore-tile-now = Scegli una tessera: tutte valgono punti, alcune danno subito qualcosa. Poi rivendica la carta.
+lesson-east-to-west-explore-tile-else = Permesso, ma qui esplora: rivendica la carta al primo Forte.
+
+lesson-east-to-west-tools = Attrezzi e merci
+lesson-east-to-west-tools-about = Carte che continuano a lavorare
+lesson-east-to-west-tools-own = Alcune tue carte continuano a lavorare: l’attrezzo risparmia un colono nella foresta, le merci portano un cubo di curcuma in montagna.
+lesson-east-to-west-tools-tool = Curcuma e zafferano nella foresta chiedono due coloni; con il tuo attrezzo ne basta uno. Tocca quel luogo.
+lesson-east-to-west-tools-tool-else = Possibile. Qui usa l’attrezzo nella foresta: curcuma e zafferano.
+lesson-east-to-west-tools-goods = In montagna si ricevono tre cubi di curcuma, e le tue merci ne aggiungono un quarto. Tocca quel luogo.
+lesson-east-to-west-tools-goods-else = Possibile. Qui vai in montagna per tre cubi di curcuma.
+
+lesson-east-to-west-limit = Il limite di dieci
+lesson-east-to-west-limit-about = Che cosa succede all’undicesimo cubo
+lesson-east-to-west-limit-over = Hai nove cubi. Lavora dove si ricevono tre cubi di curcuma e guarda che cosa succede.
+lesson-east-to-west-limit-over-now = Dodici sono due di troppo: a fine turno ne restano dieci. Scegli che cosa scartare; sono proposti i più economici.
+lesson-east-to-west-limit-over-else = Permesso, ma qui prova a superare i dieci: tre cubi di curcuma, in montagna.
+
+lesson-east-to-west-end = La fine e i punti
+lesson-east-to-west-end-about = L’ultimo round, e che cosa conta
+lesson-east-to-west-end-last = L’ottava carta Punteggio chiude la partita, e tu ne hai sette. Rivendica quella al primo Forte.
+lesson-east-to-west-end-last-now = Il round si gioca comunque fino in fondo. Prendi anche la tessera Bonus e rivendica la carta.
+lesson-east-to-west-end-last-else = Possibile, ma ora puoi chiudere la partita. Rivendica la carta al primo Forte, con la tessera Bonus.
+lesson-east-to-west-end-score = Contano carte Punteggio, tessere Bonus e tessere Esplorazione, e 1 per ogni cubo rimasto che non è curcuma. A parità vince chi ha giocato per ultimo.

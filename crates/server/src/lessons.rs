@@ -9,17 +9,39 @@ use rules::{AnyGame, Seat};
 use serde::Serialize;
 
 use crate::choices::{choices, why_not};
-use crate::protocol::{Choice, Reason};
+use crate::printed::printed;
+use crate::protocol::{Choice, PrintedSet, PrintedWork, Reason};
 
 /// All chapters of a game.
-#[derive(Serialize)]
 struct Lessons {
     game: String,
+    /// What is printed in the box, where no position says it.
+    printed: Option<PrintedSet>,
     chapters: Vec<Chapter>,
 }
 
+impl Lessons {
+    /// As JSON, a position a line, so that a change can be read.
+    fn to_json(&self) -> String {
+        let chapters = self.chapters.iter().map(|chapter| {
+            let nodes: Vec<String> = chapter.nodes.iter().map(json).collect();
+            let name = json(&chapter.name);
+            let (seat, steps) = (json(&chapter.seat), json(&chapter.steps));
+            let nodes = nodes.join(",\n");
+            format!("{{\"name\":{name},\"seat\":{seat},\"steps\":{steps},\"nodes\":[\n{nodes}\n]}}")
+        });
+        let chapters = chapters.collect::<Vec<_>>().join(",\n");
+        let (game, printed) = (json(&self.game), json(&self.printed));
+        format!("{{\"game\":{game},\"printed\":{printed},\"chapters\":[\n{chapters}\n]}}\n")
+    }
+}
+
+/// A value as JSON.
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("plain data")
+}
+
 /// A few steps that begin in a prepared position.
-#[derive(Serialize)]
 struct Chapter {
     name: String,
     /// Who learns.
@@ -58,6 +80,9 @@ struct Node {
     score: String,
     /// What may be done, where a move is wanted.
     choices: Vec<Choice>,
+    /// How many settlers work takes, in the game that has them.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    settlers: BTreeMap<String, u8>,
     /// Why everything else on the table cannot be done.
     why: BTreeMap<String, Reason>,
     /// The moves that are taken, and what follows.
@@ -89,7 +114,7 @@ fn lessons(script: &str) -> Lessons {
         .filter(|line| !line.starts_with('#'))
         .peekable();
     let mut chapters = Vec::new();
-    let mut game = String::new();
+    let (mut game, mut set) = (String::new(), None);
     while let Some(line) = lines.next() {
         let Some(name) = line.strip_prefix("chapter ") else {
             assert!(line.is_empty(), "not in a chapter: {line}");
@@ -99,13 +124,18 @@ fn lessons(script: &str) -> Lessons {
         let start = AnyGame::read(&position.join("\n"))
             .unwrap_or_else(|why| panic!("the position of {name}: {why}"));
         game = start.name().to_string();
+        set = start.components().map(|set| printed(set));
         let mut steps = Vec::new();
         while let Some(line) = lines.next_if(|line| !line.is_empty()) {
             read_step(line, &mut steps);
         }
         chapters.push(play(name, &start, steps));
     }
-    Lessons { game, chapters }
+    Lessons {
+        game,
+        printed: set,
+        chapters,
+    }
 }
 
 fn read_step(line: &str, steps: &mut Vec<Step>) {
@@ -172,6 +202,7 @@ impl Plays {
             view: key.1.clone(),
             score: game.standing().to_string(),
             choices: Vec::new(),
+            settlers: BTreeMap::new(),
             why: BTreeMap::new(),
             moves: BTreeMap::new(),
             next: None,
@@ -185,7 +216,9 @@ impl Plays {
             }
             Some(Step::Ask { lines, then, .. }) => {
                 assert_eq!(game.seat(), self.seat, "who learns is to move");
-                self.nodes[at].choices = choices(game, 0).choices;
+                let now = choices(game, 0);
+                self.nodes[at].choices = now.choices;
+                self.nodes[at].settlers = now.settlers;
                 self.nodes[at].why = reasons(game);
                 let moves = lines.iter().flat_map(|line| taken(game, line));
                 for (mv, reveals) in moves.collect::<BTreeMap<_, _>>() {
@@ -226,10 +259,22 @@ fn taken(game: &AnyGame, line: &str) -> BTreeMap<String, String> {
         .iter()
         .map(ToString::to_string)
         .filter(fits)
-        .map(|text| (text, reveals.to_owned()))
+        .map(|text| {
+            let revealed = revealed(game, &text, reveals);
+            (text, revealed)
+        })
         .collect();
     assert!(!moves.is_empty(), "{line} is not legal in\n{game}");
     moves
+}
+
+/// What of the words after `reveals` a move turns face up: without the bonus tile one word less.
+fn revealed(game: &AnyGame, text: &str, reveals: &str) -> String {
+    let mv = game.read_move(text).expect("a legal move is readable");
+    let shorter = reveals.rsplit_once(' ').map_or("", |(begin, _)| begin);
+    let fits = |reveals: &&str| game.clone().play_revealing(&mv, reveals).is_ok();
+    let found = [reveals, shorter].into_iter().find(fits);
+    found.unwrap_or(reveals).to_owned()
 }
 
 fn tell(game: &mut AnyGame, line: &str) -> Told {
@@ -249,34 +294,10 @@ fn tell(game: &mut AnyGame, line: &str) -> Told {
 
 /// Why each thing on the table that cannot be done cannot be done.
 fn reasons(game: &AnyGame) -> BTreeMap<String, Reason> {
-    let text = game.to_string();
-    let words = |label: &str| -> Vec<String> {
-        let line = text.lines().find_map(|line| line.strip_prefix(label));
-        let cards = line.unwrap_or_default().split(' ');
-        cards
-            .filter_map(|word| word.split('=').next())
-            .map(ToOwned::to_owned)
-            .collect()
+    let subjects = match game.components() {
+        None => things_of_spice_road(game),
+        Some(set) => things_of_east_to_west(game, &printed(set)),
     };
-    let own = words(&format!("{} caravan ", game.seat()));
-    let cards = |from: &str, to: &str| -> Vec<String> {
-        let place = |word: &str| own.iter().position(|own| own == word).unwrap_or(0);
-        own[place(from)..place(to)]
-            .iter()
-            .skip(1)
-            .cloned()
-            .collect()
-    };
-    let mut subjects: BTreeSet<String> = BTreeSet::from(["rest".to_owned()]);
-    for (verb, cards) in [
-        ("play", cards("hand", "played")),
-        ("play", cards("played", "claimed")),
-        ("acquire", words("market ")),
-        ("claim", words("points ")),
-    ] {
-        let named = cards.iter().filter(|card| *card != "-");
-        subjects.extend(named.map(|card| format!("{verb} {card}")));
-    }
     subjects
         .into_iter()
         .map(|subject| {
@@ -287,12 +308,67 @@ fn reasons(game: &AnyGame) -> BTreeMap<String, Reason> {
         .collect()
 }
 
-const SCRIPTS: [(&str, &str); 1] = [("spice-road", include_str!("../lessons/spice-road.txt"))];
+/// The words of a line of the position, without what lies on cards.
+fn words(game: &AnyGame, label: &str) -> Vec<String> {
+    let text = game.to_string();
+    let line = text.lines().find_map(|line| line.strip_prefix(label));
+    let words = line.unwrap_or_default().split(' ');
+    words
+        .filter_map(|word| word.split('=').next())
+        .map(ToOwned::to_owned)
+        .collect()
+}
+
+/// The cards between two words of the mover's line.
+fn own(game: &AnyGame, from: &str, to: &str) -> Vec<String> {
+    let own = words(game, &format!("{} ", game.seat()));
+    let place = |word: &str| own.iter().position(|own| own == word).unwrap_or(0);
+    let cards = own[place(from)..place(to)].iter().skip(1);
+    cards.filter(|card| *card != "-").cloned().collect()
+}
+
+/// Whatever can be touched at a table of Spice Road, as the client asks about it.
+fn things_of_spice_road(game: &AnyGame) -> BTreeSet<String> {
+    let things = [
+        ("play", own(game, "hand", "played")),
+        ("play", own(game, "played", "claimed")),
+        ("acquire", words(game, "market ")),
+        ("claim", words(game, "points ")),
+    ];
+    let named = things
+        .into_iter()
+        .flat_map(|(verb, cards)| cards.into_iter().map(move |card| format!("{verb} {card}")));
+    named.chain(["rest".to_owned()]).collect()
+}
+
+/// Whatever can be touched at a table of From East to West, as the client asks about it.
+fn things_of_east_to_west(game: &AnyGame, set: &PrintedSet) -> BTreeSet<String> {
+    let market = words(game, "market ");
+    let mut things = BTreeSet::from(["rest".to_owned()]);
+    for location in &set.locations {
+        let work = format!("work {}", location.id);
+        if let PrintedWork::Market { slot } = location.work {
+            let card = &market[usize::from(slot)];
+            things.insert(format!("{work} use {card}"));
+            things.insert(format!("{work} take"));
+        } else {
+            things.insert(work);
+        }
+    }
+    let route = own(game, "route", "used");
+    things.extend(route.iter().map(|card| format!("route {card}")));
+    things
+}
+
+const SCRIPTS: [(&str, &str); 2] = [
+    ("spice-road", include_str!("../lessons/spice-road.txt")),
+    ("east-to-west", include_str!("../lessons/east-to-west.txt")),
+];
 
 #[test]
 fn the_committed_lessons_are_what_the_rules_make_of_the_scripts() {
     for (name, script) in SCRIPTS {
-        let made = serde_json::to_string_pretty(&lessons(script)).unwrap() + "\n";
+        let made = lessons(script).to_json();
         let path = format!("{}/lessons/lessons-{name}.json", env!("CARGO_MANIFEST_DIR"));
         if std::env::var("SNAPSHOTS").is_ok_and(|mode| mode == "overwrite") {
             std::fs::write(&path, &made).unwrap();
