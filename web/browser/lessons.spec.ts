@@ -12,6 +12,9 @@ async function obey(page: Page) {
     await next.click();
   } else {
     await page.locator('.hinted:visible').first().click();
+    if ((await coach(page).textContent())?.includes('Choose Take')) {
+      await page.locator('.market.sel').getByRole('button', { name: 'Take' }).click();
+    }
     await ledger(page).locator('.btn.main').click();
   }
   await expect(coach(page).locator('.say')).not.toHaveText(said ?? '');
@@ -27,7 +30,12 @@ async function follow(page: Page) {
   throw new Error('the chapter does not end');
 }
 
-for (const { game, chapters } of [{ game: 'spice-road', chapters: 8 }]) {
+const GAMES = [
+  { game: 'spice-road', chapters: 8 },
+  { game: 'east-to-west', chapters: 11 },
+];
+
+for (const { game, chapters } of GAMES) {
   test(`every lesson of ${game} to its end`, async ({ page }) => {
     await settle(page);
     await page.goto(`/learn/${game}`);

@@ -20,6 +20,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
           ['home', '/'],
           ['new', '/new'],
           ['rules', '/rules/spice-road'],
+          ['rules-east-to-west', '/rules/east-to-west'],
           ['lessons', '/learn'],
           ['nothing', '/table/nowhere'],
         ] as const) {
@@ -57,6 +58,15 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         await take(page, 'lesson-score');
         await page.getByRole('button', { name: 'Next' }).click();
         await take(page, 'lesson-done');
+        await page.goto('/learn/east-to-west/route');
+        await expect(page.locator('.coach')).toBeVisible();
+        await take(page, 'lesson-east-to-west-look');
+        await page.getByRole('button', { name: 'Next' }).click();
+        await take(page, 'lesson-east-to-west-ask');
+        await page.goto('/learn/east-to-west/explore');
+        await page.getByRole('button', { name: 'Next' }).click();
+        await page.locator('.hinted:visible').first().click();
+        await take(page, 'lesson-east-to-west-now');
       });
 
       test('table', async ({ page }) => {

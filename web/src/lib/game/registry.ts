@@ -20,8 +20,7 @@ export type Entry = {
   players: readonly number[];
   load: () => Promise<{ default: GameTable }>;
   look: () => Promise<{ default: GameLook }>;
-  /** The lessons, if there are any. */
-  learn?: () => Promise<{ default: GameLearn }>;
+  learn: () => Promise<{ default: GameLearn }>;
 };
 
 /** From East to West has words of its own. */
@@ -43,5 +42,6 @@ export const GAMES: Readonly<Record<string, Entry>> = {
     players: [2, 3, 4],
     load: () => knowing(import('./east-to-west/EastToWest.svelte')),
     look: () => knowing(import('./east-to-west/Look.svelte')),
+    learn: () => knowing(import('./east-to-west/Learn.svelte')),
   },
 };

@@ -1,6 +1,6 @@
 /** A chapter that is being learned: a table whose every answer was worked out before, in the shape of one that is played at. */
 import { tick } from 'svelte';
-import type { Answer, Event, Reason } from '$protocol';
+import type { Answer, Choices, Event, PrintedSet, Reason } from '$protocol';
 import type { Hint } from '../api/table-socket.svelte.ts';
 import { botName } from '../game/bots.ts';
 import { LOOK, type Scene, type SeatInfo, type Shown, type Told } from '../game/table.svelte.ts';
@@ -29,6 +29,8 @@ export class Lesson implements Shown {
   constructor(
     readonly game: string,
     readonly chapter: Chapter,
+    /** What is printed in the box, where no position says it. */
+    readonly printed: PrintedSet | null,
     private readonly onDone: () => void,
   ) {
     this.id = keyOf(game, chapter.name);
@@ -49,11 +51,10 @@ export class Lesson implements Shown {
   });
 
   /** Where a step is only read nothing can be done, and a touch says so. */
-  choices = $derived.by(() => {
-    const { choices } = this.node;
-    return this.behind || this.done || this.stage === 'over'
-      ? null
-      : { after: this.seq, seat: this.chapter.seat, choices };
+  choices: Choices | null = $derived.by(() => {
+    if (this.behind || this.done || this.stage === 'over') return null;
+    const { choices, settlers = {} } = this.node;
+    return { after: this.seq, seat: this.chapter.seat, choices, settlers };
   });
 
   seats: SeatInfo[] = $derived.by(() =>

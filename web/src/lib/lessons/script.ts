@@ -1,5 +1,5 @@
 /** Lessons as the house has worked them out: positions, what may be done in them, and what follows. */
-import type { Choice, Reason } from '$protocol';
+import type { Choice, PrintedSet, Reason } from '$protocol';
 import { subjectOf } from '../ledger/ledger.ts';
 import { actionOf } from '../view/notation.ts';
 
@@ -15,6 +15,8 @@ export type Node = {
   view: string;
   score: string;
   choices: Choice[];
+  /** How many settlers work takes, in the game that has them. */
+  settlers?: Record<string, number>;
   /** Why everything else on the table cannot be done. */
   why: Record<string, Reason>;
   /** The moves that are taken, and what follows them. */
@@ -25,7 +27,7 @@ export type Node = {
 
 export type Chapter = { name: string; seat: string; steps: Step[]; nodes: Node[] };
 
-export type Lessons = { game: string; chapters: Chapter[] };
+export type Lessons = { game: string; printed: PrintedSet | null; chapters: Chapter[] };
 
 /** The move to show to who asks for it: of those that are taken, one that the house would suggest. */
 export function shownMove(node: Node): string | null {
