@@ -101,6 +101,48 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         await take(page, 'over');
       });
 
+      test('east to west', async ({ page }) => {
+        test.setTimeout(240_000);
+        await settle(page, { theme });
+        await againstBots(page, 'steady', 4, 'east-to-west');
+        await page.locator('.fort').nth(1).click();
+        await expect(page.locator('.tip')).toBeVisible();
+        await take(page, 'ew-why-not');
+        await page.locator('.market .whole').nth(1).click();
+        await ledger(page).getByRole('radio', { name: 'Take' }).click();
+        await take(page, 'ew-market');
+        await ledger(page).locator('.btn.main').click();
+        await expect(myTurn(page)).toBeVisible({ timeout: 30_000 });
+        for (let turn = 0; turn < 11; turn += 1) {
+          await advised(page);
+          await expect(myTurn(page)).toBeVisible({ timeout: 30_000 });
+        }
+        await page.locator('.toast').waitFor({ state: 'detached', timeout: 15_000 });
+        await take(page, 'ew-my-turn');
+        for (const [name, what] of [
+          ['fort', '.fort.can'],
+          ['location', '.loc.can'],
+          ['market', '.market.can .whole'],
+          ['route', '[data-region=h] .can'],
+        ] as const) {
+          const piece = page.locator(what).locator('visible=true').first();
+          if ((await piece.count()) === 0) continue;
+          await piece.click();
+          await take(page, `ew-${name}`);
+          await page.keyboard.press('Escape');
+        }
+        await ledger(page).getByRole('button', { name: 'Hint' }).click();
+        await expect(page.getByRole('button', { name: 'Do it' })).toBeVisible();
+        await take(page, 'ew-hint');
+        await page.keyboard.press('Escape');
+        await toTheEnd(page);
+        await take(page, 'ew-over', true);
+        await page.getByRole('link', { name: 'Replay' }).first().click();
+        await expect(page.locator('.player')).toBeVisible();
+        for (let i = 0; i < 30; i += 1) await page.keyboard.press('ArrowRight');
+        await take(page, 'ew-replay');
+      });
+
       test('five players', async ({ page }) => {
         await settle(page, { theme, pace: 'calm' });
         await againstBots(page, 'strong', 5);
