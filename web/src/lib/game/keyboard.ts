@@ -80,6 +80,8 @@ export function keys(event: KeyboardEvent, play: Playing, hands: Hands) {
   } else if (key === 'i' && play.myTurn) {
     void play.askHint();
   } else if (key === 'r') {
+    // Enter shall then send it, whatever was reached before.
+    document.querySelector<HTMLElement>('.restbtn')?.focus();
     void play.choose('rest');
   } else if (key === 'u' && !play.watching) {
     void play.undo();
