@@ -42,7 +42,7 @@ for (const { language, play, turn } of LANGUAGES) {
       return found;
     });
     expect(bare).toEqual([]);
-    for (const path of ['/new', '/rules']) {
+    for (const path of ['/new', '/learn', '/rules', '/rules/east-to-west']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await fitsSideways(page);
@@ -73,7 +73,7 @@ for (const theme of ['light', 'dark']) {
   test(`no page keeps anybody out, ${theme}`, async ({ page }) => {
     await settle(page, { theme });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const path of ['/', '/new', '/rules', '/samarkand']) {
+    for (const path of ['/', '/new', '/learn', '/rules', '/rules/east-to-west', '/samarkand']) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(path === '/samarkand' ? 404 : 200);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
