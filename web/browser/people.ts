@@ -69,16 +69,25 @@ export async function turnOrEnd(page: Page): Promise<'turn' | 'end'> {
   return (await over(page).isVisible()) ? 'end' : 'turn';
 }
 
+/** What the table says before a move: the round, and what was done last. */
+export const told = (page: Page) => page.locator('.where, .ledger .turn').allTextContents();
+
+/** Waits until a move is made; who renews the merchant cards moves again in the same round. */
+export async function movedOn(page: Page, before: string[]) {
+  await expect(async () => {
+    const waits = !(await myTurn(page).isVisible()) || (await over(page).isVisible());
+    const chosen = (await page.locator('.ledger .btn.main').count()) > 0;
+    expect(waits || (!chosen && (await told(page)).join() !== before.join())).toBe(true);
+  }).toPass({ timeout: 20_000, intervals: [20, 50, 100] });
+}
+
 /** Plays by advice until the game is over. */
 export async function toTheEnd(page: Page) {
   for (let turn = 0; turn < 80; turn += 1) {
     if ((await turnOrEnd(page)) === 'end') return;
-    const round = await page.locator('.where').textContent();
+    const before = await told(page);
     await advised(page);
-    await expect(async () => {
-      const moved = (await page.locator('.where').textContent()) !== round || !(await myTurn(page).isVisible());
-      expect(moved || (await over(page).isVisible())).toBe(true);
-    }).toPass({ intervals: [20, 50, 100] });
+    await movedOn(page, before);
   }
   throw new Error('the game does not end');
 }
