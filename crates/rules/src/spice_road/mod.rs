@@ -36,7 +36,7 @@ pub use moves::{Action, Move, Reveal};
 pub use payment::{MAX_PAYMENT, Payment, Payments, payments};
 pub use position::read_table;
 pub use score::{Outcome, Score};
-pub use table::{PLAYERS, Player, Table};
+pub use table::{Coin, PLAYERS, Player, Table};
 pub use ways::{WAYS, WAYS_IN_ALL, Way, WayId, WaySet};
 
 /// The most spices a caravan holds at the end of a turn (SR-20).

@@ -3,7 +3,7 @@
 use super::CARAVAN_LIMIT;
 use super::illegal::Illegal;
 use super::moves::{Action, Move, Reveal};
-use super::table::Table;
+use super::table::{Coin, Table};
 use crate::merchant::MerchantSet;
 use crate::seat::Seat;
 use crate::spice::Spices;
@@ -185,15 +185,18 @@ impl Table {
 
     /// Gives the mover the coin above this place (SR-19).
     fn take_coin(&mut self, place: usize) {
+        let coin = self.coin_above(place);
         let player = &mut self.players[self.seat.index()];
-        // The silver moves above the first card when the gold is gone.
-        let silver_place = usize::from(self.gold > 0);
-        if place == 0 && self.gold > 0 {
-            self.gold -= 1;
-            player.gold += 1;
-        } else if place == silver_place && self.silver > 0 {
-            self.silver -= 1;
-            player.silver += 1;
+        match coin {
+            Some(Coin::Gold) => {
+                self.gold -= 1;
+                player.gold += 1;
+            }
+            Some(Coin::Silver) => {
+                self.silver -= 1;
+                player.silver += 1;
+            }
+            None => {}
         }
     }
 

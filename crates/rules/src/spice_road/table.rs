@@ -12,6 +12,15 @@ use crate::spice::Spices;
 /// How many may play (SR-5).
 pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=5;
 
+/// A coin that comes with a point card (SR-19).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Coin {
+    /// Three points.
+    Gold,
+    /// One point.
+    Silver,
+}
+
 /// What lies before one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Player {
@@ -135,6 +144,20 @@ impl Table {
     /// Silver coins left.
     pub fn silver(&self) -> u8 {
         self.silver
+    }
+
+    /// The coin above this place of the row of point cards (SR-19).
+    #[inline]
+    pub fn coin_above(&self, place: usize) -> Option<Coin> {
+        // The silver moves above the first card when the gold is gone.
+        let silver_place = usize::from(self.gold > 0);
+        if place == 0 && self.gold > 0 {
+            Some(Coin::Gold)
+        } else if place == silver_place && self.silver > 0 {
+            Some(Coin::Silver)
+        } else {
+            None
+        }
     }
 
     /// How many point cards of one player end the game (SR-21).
