@@ -298,6 +298,19 @@ level: string, } | { "kind": "recorded",
 name: string, };
 
 /**
+ * Who is to move at a table of a list.
+ */
+export type Turn = { 
+/**
+ * Which chair, counted from 0.
+ */
+chair: number, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since: number, };
+
+/**
  * A table as a list shows it.
  */
 export type Summary = { 
@@ -320,14 +333,18 @@ chairs: Array<Chair>,
 /**
  * How much time the players have.
  */
-pace: Pace, };
+pace: Pace, 
+/**
+ * Who is to move, while the game is running.
+ */
+turn: Turn | null, };
 
 /**
  * A list of tables.
  */
 export type Tables = { 
 /**
- * The newest first.
+ * The newest first, of one's own those that are over last.
  */
 tables: Array<Summary>, };
 
@@ -669,6 +686,67 @@ exploration_tiles: Array<PrintedTile>,
 limits: PrintedLimits, };
 
 /**
+ * A coin above a point card of Spice Road.
+ */
+export type Coin = "gold" | "silver";
+
+/**
+ * Points of one kind.
+ */
+export type Source = { 
+/**
+ * `cards`, `gold`, `silver` and `spices`; in From East to West `cards`, `bonus`, `tiles` and `spices`.
+ */
+key: string, 
+/**
+ * How many.
+ */
+points: number, 
+/**
+ * The spices that count, where it is them.
+ */
+spices?: string, };
+
+/**
+ * Where the points of one seat came from.
+ */
+export type Tally = { 
+/**
+ * Which seat.
+ */
+seat: string, 
+/**
+ * Every source of points of the game, in the same order for all seats.
+ */
+sources: Array<Source>, };
+
+/**
+ * The bots' judgement on one round.
+ */
+export type RoundEstimate = { 
+/**
+ * Which round, counted from 1.
+ */
+round: number, 
+/**
+ * The chance of each seat to win, in percent, the first player's first.
+ */
+chances: Array<number>, };
+
+/**
+ * The bots' judgement on who would win, round by round.
+ */
+export type Estimate = { 
+/**
+ * Whether it is there; if not, ask again in a few seconds.
+ */
+ready: boolean, 
+/**
+ * In order; empty until it is ready.
+ */
+rounds: Array<RoundEstimate>, };
+
+/**
  * Everything there is to know about a table now.
  */
 export type Table = { 
@@ -745,6 +823,10 @@ view: string,
  */
 hash: string, 
 /**
+ * The coins above the point cards of Spice Road, the first card's first.
+ */
+coins?: Array<Coin>, 
+/**
  * The seat to move, while the game is running.
  */
 turn: string | null, 
@@ -752,6 +834,10 @@ turn: string | null,
  * `A 61 B 58 winner A`, or `in progress` at the end; empty before the start.
  */
 score: string, 
+/**
+ * Where everybody's points came from, once the game is over.
+ */
+tally?: Array<Tally>, 
 /**
  * What is public of its fair deal, if it has one.
  */
@@ -887,6 +973,10 @@ view: string,
  */
 hash: string, 
 /**
+ * The coins above the point cards of Spice Road afterwards, the first card's first.
+ */
+coins?: Array<Coin>, 
+/**
  * What the clocks show afterwards, if there are any.
  */
 clocks?: Clocks, };
@@ -998,6 +1088,10 @@ held: string,
  * How many spices must be discarded, once paid.
  */
 discard: number, 
+/**
+ * How many steps up are allowed in all, where cubes are upgraded.
+ */
+steps?: number, 
 /**
  * One complete move: pays and discards the cheapest.
  */

@@ -20,8 +20,9 @@ pub struct File {
 static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// The addresses that are pages of the client, `*` standing for any one part.
-const PAGES: [&str; 10] = [
+const PAGES: [&str; 11] = [
     "/",
+    "/device",
     "/new",
     "/rules",
     "/rules/*",

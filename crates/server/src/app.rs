@@ -18,8 +18,8 @@ use utoipa_axum::routes;
 use crate::house::House;
 use crate::refusal::Refusal;
 use crate::{
-    accounts, caller, chat, components, guests, health, import, limits, origin, pages, socket,
-    tables,
+    accounts, caller, chat, components, estimate, guests, health, import, limits, origin, pages,
+    socket, tables,
 };
 
 /// Everything comes from this server, and nothing is inline.
@@ -56,6 +56,7 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(tables::undo))
         .routes(routes!(tables::events))
         .routes(routes!(tables::record))
+        .routes(routes!(estimate::estimate))
         .routes(routes!(chat::read, chat::say))
         .merge(import())
         .routes(routes!(socket::open))

@@ -21,6 +21,12 @@ pub(crate) struct Advice {
 /// How much thought a hint gets; so many nodes and not so much time, so that it tells nothing about the machine.
 const HINT: Budget = Budget::Nodes(100);
 
+/// How much thought the judgement of a position gets after the game.
+const JUDGEMENT: Budget = Budget::Nodes(48);
+
+/// How long a judgement waits for a thread before it looks again.
+const AGAIN: Duration = Duration::from_millis(20);
+
 /// How long a bot is waited for.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -41,7 +47,7 @@ pub(crate) fn stand_in(game: GameName, players: usize) -> &'static str {
 }
 
 /// A share of one, rounded.
-fn percent(share: f32) -> u8 {
+pub(crate) fn percent(share: f32) -> u8 {
     let below = |percent: &u8| f32::from(*percent) <= share * 100.0 + 0.5;
     (0..=100).rev().find(below).unwrap_or(0)
 }
@@ -132,6 +138,23 @@ impl Bots {
             chance: None,
             plan: Vec::new(),
         }
+    }
+
+    /// The chance to win of the seat to move, from 0 to 1; thought about only while no bot waits for a thread.
+    pub(crate) async fn chance(&self, table: AnyTable) -> Option<f32> {
+        let place = loop {
+            match Arc::clone(&self.places).try_acquire_owned() {
+                Ok(place) => break place,
+                Err(_) => tokio::time::sleep(AGAIN).await,
+            }
+        };
+        let thinking = tokio::task::spawn_blocking(move || {
+            let hint = bots::hint(&table, Name::Master, JUDGEMENT, 0, &Stop::default());
+            drop(place);
+            hint
+        });
+        let hint = thinking.await.ok()?;
+        hint.moves.first().map(|(_, chance)| *chance)
     }
 
     /// A move for the seat to move. It always comes: a bot that does not answer, or breaks, is replaced by chance.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use rules::spice_road::{self, Action, Illegal, Move, Payment};
-use rules::{AnyGame, AnyIllegal, AnyMove, AnyTable, Spices, east_to_west};
+use rules::{AnyGame, AnyIllegal, AnyMove, AnyTable, Merchant, Spices, east_to_west};
 
 use crate::protocol::{Choice, Choices, Reason};
 use crate::reasons::{of_move, of_rules, reason};
@@ -61,6 +61,7 @@ fn spice_road_choice(table: &spice_road::Table, action: Action) -> Choice {
         pay: suggested.pay.len() as u8,
         held: held.to_string(),
         discard: suggested.discard.total() as u8,
+        steps: steps(action),
         suggested: AnyMove::SpiceRoad(suggested).to_string(),
     }
 }
@@ -79,7 +80,19 @@ fn east_to_west_choice(table: &east_to_west::Table, action: east_to_west::Action
             .expect("a completion is legal")
             .to_string(),
         discard: suggested.discard.total() as u8,
+        steps: None,
         suggested: text(suggested),
+    }
+}
+
+/// How many steps up an upgrade card allows (SR-13).
+fn steps(action: Action) -> Option<u8> {
+    match action {
+        Action::Play(way) => match way.way().card.merchant() {
+            Merchant::Upgrade(steps) => Some(steps),
+            Merchant::Spices(_) | Merchant::Trade(_) => None,
+        },
+        Action::Acquire(_) | Action::Rest | Action::Claim(_) => None,
     }
 }
 
@@ -180,6 +193,8 @@ mod tests {
                         .len()
                         .saturating_sub(usize::from(choice.pay) + 10);
                     assert_eq!(usize::from(choice.discard), over, "{choice:?}");
+                    let upgrades = choice.action.strip_prefix("play U").map(|rest| &rest[..1]);
+                    assert_eq!(choice.steps.map(|n| n.to_string()).as_deref(), upgrades);
                     assert_eq!(why_not(&game, &choice.action).key, "possible");
                 }
                 let mv = game.table().random_move(&mut rng);

@@ -9,12 +9,13 @@ use rules::{AnyGame, GameName, Record, Seat};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use crate::after;
 use crate::bots_pool;
 use crate::fair::{Bound, Fair};
 use crate::ids::{PersonId, TableId};
 use crate::protocol::{
-    Access, Chair, Chat, Event, Hints, Pace, Person, Share, Spectators, Stage, Summary, Table,
-    Undo, UsedComponents, What,
+    Access, Chair, Chat, Coin, Event, Hints, Pace, Person, Share, Spectators, Stage, Summary,
+    Table, Undo, UsedComponents, What,
 };
 
 /// One entry of the log. Unlike [`What`], it may hold what nobody has seen.
@@ -615,11 +616,18 @@ impl State {
             what: body.shown(),
             hash: view_hash(&view),
             view,
+            coins: self.coins(),
             clocks: self.shown_clocks(),
         }
     }
 
-    /// The table as a list shows it.
+    fn coins(&self) -> Vec<Coin> {
+        let play = self.play.as_ref();
+        play.map(|play| after::coins(&play.game))
+            .unwrap_or_default()
+    }
+
+    /// The table as a list shows it; the store knows whose turn it is.
     pub(crate) fn summary(&self) -> Summary {
         Summary {
             id: self.id.clone(),
@@ -627,6 +635,7 @@ impl State {
             stage: self.stage(),
             chairs: self.chairs.clone(),
             pace: self.pace,
+            turn: None,
         }
     }
 
@@ -659,12 +668,17 @@ impl State {
             seq: self.seq,
             hash: view_hash(&view),
             view,
+            coins: self.coins(),
             turn: self.to_move().map(|(play, _)| play.game.seat().to_string()),
             score: self
                 .play
                 .as_ref()
                 .map(|play| play.game.standing().to_string())
                 .unwrap_or_default(),
+            tally: match &self.play {
+                Some(play) if self.stage() == Stage::Over => after::tally(&play.game),
+                _ => Vec::new(),
+            },
             fair: self
                 .fair
                 .as_ref()

@@ -12,6 +12,7 @@ use crate::accounts::Attempts;
 use crate::bots_pool::Bots;
 use crate::clock::{self, Steady};
 use crate::components::{Set, Sets};
+use crate::estimate::Estimates;
 use crate::ids::{PersonId, TableId};
 use crate::limits::{self, Buckets, Counts};
 use crate::origin::PublicUrl;
@@ -41,6 +42,7 @@ pub struct House {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) settings: Settings,
     pub(crate) bots: Bots,
+    pub(crate) estimates: Estimates,
     pub(crate) steady: Arc<Steady>,
     pub(crate) sets: Sets,
     pub(crate) guests: Buckets<IpAddr>,
@@ -69,6 +71,7 @@ impl House {
             timed_out: Mutex::default(),
             settings,
             bots: Bots::new(),
+            estimates: Estimates::new(),
             guests: Buckets::new(limits::GUESTS),
             requests_of_address: Buckets::new(limits::REQUESTS_OF_ADDRESS),
             requests_of_person: Buckets::new(limits::REQUESTS_OF_PERSON),

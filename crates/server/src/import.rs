@@ -123,6 +123,7 @@ fn entries(
         table: id.clone(),
         listing: state.as_ref().map(listing),
         rows,
+        turn: None,
     })
 }
 

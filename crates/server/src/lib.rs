@@ -15,6 +15,7 @@
 
 mod accounts;
 mod admin;
+mod after;
 mod app;
 mod bots_pool;
 mod caller;
@@ -24,6 +25,7 @@ mod clock;
 mod clocks;
 mod components;
 mod error;
+mod estimate;
 mod events;
 mod fair;
 mod guests;
@@ -42,6 +44,7 @@ mod log;
 mod origin;
 mod pages;
 mod passwords;
+mod played;
 mod presence;
 mod printed;
 pub mod protocol;

@@ -71,7 +71,7 @@ pub(crate) struct Here(String);
 impl Here {
     /// Where a table is seen.
     pub(crate) fn table(&self, table: &TableId) -> String {
-        format!("{}/tables/{table}", self.0)
+        format!("{}/table/{table}", self.0)
     }
 
     /// Where a device sends its code, which stands in the fragment: browsers send that to nobody.

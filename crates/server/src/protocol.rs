@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use crate::ids::{PersonId, TableId};
 
+mod after;
 mod chat;
 mod components;
 mod fair;
@@ -13,6 +14,7 @@ mod pace;
 mod people;
 mod printed;
 
+pub use after::{Coin, Estimate, RoundEstimate, Source, Tally};
 pub use chat::{Chat, NewSaying, Saying, Sayings};
 pub use components::{ComponentSet, ComponentSets, UsedComponents};
 pub use fair::{FairDeal, Share, ShowNonce};
@@ -255,13 +257,27 @@ pub struct Summary {
     /// How much time the players have.
     #[serde(default)]
     pub pace: Pace,
+    /// Who is to move, while the game is running.
+    #[serde(default)]
+    pub turn: Option<Turn>,
+}
+
+/// Who is to move at a table of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Turn {
+    /// Which chair, counted from 0.
+    pub chair: u8,
+    /// Since when, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub since: i64,
 }
 
 /// A list of tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Tables {
-    /// The newest first.
+    /// The newest first, of one's own those that are over last.
     pub tables: Vec<Summary>,
 }
 
@@ -312,10 +328,18 @@ pub struct Table {
     pub view: String,
     /// The first 16 hexadecimal digits of the SHA-256 of the view.
     pub hash: String,
+    /// The coins above the point cards of Spice Road, the first card's first.
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Coin>>"))]
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub coins: Vec<Coin>,
     /// The seat to move, while the game is running.
     pub turn: Option<String>,
     /// `A 61 B 58 winner A`, or `in progress` at the end; empty before the start.
     pub score: String,
+    /// Where everybody's points came from, once the game is over.
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Tally>>"))]
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub tally: Vec<Tally>,
     /// What is public of its fair deal, if it has one.
     #[cfg_attr(test, ts(optional))]
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -452,6 +476,10 @@ pub struct Event {
     pub view: String,
     /// The first 16 hexadecimal digits of the SHA-256 of the view.
     pub hash: String,
+    /// The coins above the point cards of Spice Road afterwards, the first card's first.
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Coin>>"))]
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub coins: Vec<Coin>,
     /// What the clocks show afterwards, if there are any.
     #[cfg_attr(test, ts(optional))]
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -642,6 +670,7 @@ mod tests {
             HandOver,
             Stage,
             Chair,
+            Turn,
             Summary,
             Tables,
             Share,
@@ -661,6 +690,11 @@ mod tests {
             PrintedTile,
             PrintedLimits,
             PrintedSet,
+            Coin,
+            Source,
+            Tally,
+            RoundEstimate,
+            Estimate,
             Table,
             What,
             Event,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use rules::chance::Playful;
-use rules::{AnyGame, MoveError, Seat};
+use rules::{AnyGame, MoveError, Record};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::bots_pool::Question;
@@ -19,8 +19,8 @@ use crate::ids::{PersonId, TableId};
 use crate::log::{Cause, Log, PAGE};
 use crate::presence::{Here, Presence};
 use crate::protocol::{
-    Answer, Chair, Event, Events, FromServer, HandOver, Hints, Join, Leave, NewMove, NewSaying,
-    NewUndo, Person, Reason, Saying, ShowNonce, Stage, Table, What,
+    Answer, Event, Events, FromServer, HandOver, Hints, Join, Leave, NewMove, NewSaying, NewUndo,
+    Person, Reason, Saying, ShowNonce, Stage, Table, What,
 };
 use crate::reasons::{of_move, reason};
 use crate::refusal::Refusal;
@@ -54,6 +54,11 @@ pub(crate) enum Command {
     Record {
         who: Option<PersonId>,
         reply: Reply<String>,
+    },
+    /// The game as a record, once it is over.
+    Played {
+        who: Option<PersonId>,
+        reply: Reply<Record>,
     },
     Watch {
         who: Option<PersonId>,
@@ -140,6 +145,7 @@ impl Command {
             Command::See { who, .. }
             | Command::Events { who, .. }
             | Command::Record { who, .. }
+            | Command::Played { who, .. }
             | Command::Watch { who, .. }
             | Command::Hear { who, .. }
             | Command::Why { who, .. } => who.as_ref(),
@@ -233,6 +239,7 @@ impl Command {
             | Command::Rematch { reply, .. } => drop(reply.send(Err(why))),
             Command::Events { reply, .. } => drop(reply.send(Err(why))),
             Command::Record { reply, .. } => drop(reply.send(Err(why))),
+            Command::Played { reply, .. } => drop(reply.send(Err(why))),
             Command::Watch { reply, .. } => drop(reply.send(Err(why))),
             Command::Say { reply, .. } => drop(reply.send(Err(why))),
             Command::Hear { reply, .. } => drop(reply.send(Err(why))),
@@ -258,7 +265,7 @@ enum Told {
 /// What a room knows.
 pub(crate) struct Room {
     pub(crate) house: Arc<House>,
-    log: Log,
+    pub(crate) log: Log,
     pub(crate) state: State,
     listing: Listing,
     shown: watch::Sender<Arc<Shown>>,
@@ -353,15 +360,6 @@ impl Room {
         table
     }
 
-    /// The game so far as a record, with remarks on who ran out of time.
-    fn record(&self, who: Option<&PersonId>) -> Result<String, Refusal> {
-        let state = self.seen_by(who)?;
-        let record = self.log.record(state).ok_or(Refusal::Conflict(
-            "there is no record before the game begins".to_owned(),
-        ))?;
-        Ok(format!("{record}\n{}", late(state)))
-    }
-
     async fn handle(&mut self, command: Command) {
         if let Some(person) = command.person()
             && self.state.sits(person)
@@ -386,6 +384,7 @@ impl Room {
                 drop(reply.send(events));
             }
             Command::Record { who, reply } => drop(reply.send(self.record(who.as_ref()))),
+            Command::Played { who, reply } => drop(reply.send(self.played(who.as_ref()))),
             Command::Watch { who, reply } => {
                 let watching = self.seen_by(who.as_ref()).map(|_| Watching {
                     shown: self.shown.subscribe(),
@@ -464,7 +463,7 @@ impl Room {
     }
 
     /// The state, for those who may see it.
-    fn seen_by(&self, who: Option<&PersonId>) -> Result<&State, Refusal> {
+    pub(crate) fn seen_by(&self, who: Option<&PersonId>) -> Result<&State, Refusal> {
         if self.state.may_see(who) {
             Ok(&self.state)
         } else {
@@ -490,6 +489,7 @@ impl Room {
             table: self.state.id.clone(),
             rows: vec![step.row.clone()],
             listing: changed,
+            turn: step.state.to_move().map(|(_, chair)| chair),
         };
         let appends = elsewhere.into_iter().chain([append]).collect();
         if let Err(error) = self.house.store.write(Write::Append(appends)).await {
@@ -748,24 +748,6 @@ pub(crate) fn listing(state: &State) -> Listing {
         people: state.people().map(|person| person.id.clone()).collect(),
         summary: state.summary(),
     }
-}
-
-/// Who ran out of time, as remarks for a record.
-fn late(state: &State) -> String {
-    let Some(play) = &state.play else {
-        return String::new();
-    };
-    let seats = Seat::all(play.seats.len()).zip(&play.seats);
-    seats
-        .filter(|(_, chair)| {
-            matches!(
-                state.chairs[usize::from(**chair)],
-                Chair::Person { late: true, .. }
-            )
-        })
-        .map(|(seat, _)| format!("# {seat} ran out of time\n"))
-        .collect::<Vec<_>>()
-        .concat()
 }
 
 pub(crate) fn show(state: &State, table: Table, recent: VecDeque<Arc<Sent>>, anew: u64) -> Shown {

@@ -256,6 +256,7 @@ pub(crate) fn opening(table: &TableId, body: Body) -> Result<Append, Refusal> {
         table: table.clone(),
         listing: Some(listing(&step.state)),
         rows: vec![step.row],
+        turn: None,
     })
 }
 

@@ -410,3 +410,37 @@ async fn wrong_messages_get_an_answer_and_change_nothing() {
         403
     );
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lists_say_whose_turn_it_is_and_since_when() {
+    let house = support::open().await;
+    let ada = Client::guest(&house.address, "Ada").await;
+    let new = json!({"game": "spice-road", "chairs": [{"kind": "me"}, {"kind": "me"}],
+        "access": "public", "spectators": "public", "hints": "alone", "undo": "own"});
+    let table = ada.must("/api/tables", &new).await;
+    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+    let turn = async |of: &str| {
+        let list = ada.get(&format!("/api/tables?of={of}")).await.unwrap();
+        list.json()["tables"][0]["turn"].clone()
+    };
+    assert_eq!(turn("open").await, Value::Null);
+    let table = ada.must(&format!("{path}/start"), &json!({})).await;
+    let first = turn("mine").await;
+    assert_eq!(first["chair"], table["seats"][0]);
+    assert_eq!(turn("running").await, first);
+
+    let mut socket = ada
+        .socket(table["id"].as_str().unwrap(), None)
+        .await
+        .unwrap();
+    let choices = socket.next_of("choices").await["choices"].clone();
+    let mv =
+        json!({"id": "m", "after": choices["after"], "move": choices["choices"][0]["suggested"]});
+    let answer = ada.must(&format!("{path}/moves"), &mv).await;
+    let second = turn("mine").await;
+    assert_eq!(second["chair"], table["seats"][1]);
+    assert_eq!(second["since"], answer["event"]["at"]);
+    let undo = json!({"id": "u", "after": answer["event"]["seq"]});
+    ada.must(&format!("{path}/undo"), &undo).await;
+    assert_eq!(turn("mine").await["chair"], first["chair"]);
+}

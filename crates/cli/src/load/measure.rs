@@ -167,6 +167,7 @@ pub(super) async fn store_games(folder: &Path, games: u32) -> anyhow::Result<()>
                     people: vec![person.clone()],
                     summary,
                 }),
+                turn: None,
             }
         });
         store.write(Stored::Append(appends.collect())).await?;

@@ -101,6 +101,10 @@ pub struct Choice {
     pub held: String,
     /// How many spices must be discarded, once paid.
     pub discard: u8,
+    /// How many steps up are allowed in all, where cubes are upgraded.
+    #[cfg_attr(test, ts(optional))]
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub steps: Option<u8>,
     /// One complete move: pays and discards the cheapest.
     pub suggested: String,
 }

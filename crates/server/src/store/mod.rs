@@ -65,7 +65,7 @@ pub struct Listing {
     pub goes_on: bool,
     /// The people who sit at it.
     pub people: Vec<PersonId>,
-    /// What a list shows of it.
+    /// What a list shows of it, but for whose turn it is.
     pub summary: Summary,
 }
 
@@ -78,6 +78,8 @@ pub struct Append {
     pub rows: Vec<Row>,
     /// What the list says from now on, if that changes.
     pub listing: Option<Listing>,
+    /// The chair to move from now on.
+    pub turn: Option<u8>,
 }
 
 /// Something to be kept; all of it or nothing.

@@ -10,16 +10,17 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::{Account, Filter, Later, Row, Store, StoreError, Write, chat, people, writer};
 use crate::ids::{PersonId, TableId};
-use crate::protocol::{Person, Saying, Summary};
+use crate::protocol::{Person, Saying, Summary, Turn};
 
 /// Writes that may wait for the writer; whoever comes later waits to be let in.
 const QUEUE: usize = 1024;
 
 /// Every version of the file's layout, oldest first; `user_version` says how many a file has.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("migrations/1.sql"),
     include_str!("migrations/2.sql"),
     include_str!("migrations/3.sql"),
+    include_str!("migrations/4.sql"),
 ];
 
 /// When a commit counts as done.
@@ -196,6 +197,18 @@ fn row(row: &rusqlite::Row) -> rusqlite::Result<Row> {
     })
 }
 
+/// A summary as it is stored, and whose turn it is.
+fn listed(row: &rusqlite::Row) -> rusqlite::Result<(String, Option<Turn>)> {
+    let turn = match row.get(1)? {
+        Some(chair) => Some(Turn {
+            chair,
+            since: row.get(2)?,
+        }),
+        None => None,
+    };
+    Ok((row.get(0)?, turn))
+}
+
 impl Store for Sqlite {
     fn write(&self, write: Write) -> Later<'_, ()> {
         Box::pin(async move {
@@ -247,26 +260,30 @@ impl Store for Sqlite {
 
     fn tables(&self, filter: Filter, most: u32) -> Later<'_, Vec<Summary>> {
         self.read(move |db| {
-            let texts: Vec<String> = match filter {
+            let found: Vec<(String, Option<Turn>)> = match filter {
                 Filter::Listed(stage) => db
                     .prepare_cached(
-                        "SELECT summary FROM table_list
+                        "SELECT summary, turn, turn_since FROM table_list
                          WHERE listed AND stage = ? ORDER BY at DESC LIMIT ?",
                     )?
-                    .query_map(params![stage.as_str(), most], |row| row.get(0))?
+                    .query_map(params![stage.as_str(), most], listed)?
                     .collect::<rusqlite::Result<_>>()?,
                 Filter::Of(person) => db
                     .prepare_cached(
-                        "SELECT summary FROM sitting JOIN table_list ON table_list.id = sitting.table_id
-                         WHERE sitting.person = ? ORDER BY at DESC LIMIT ?",
+                        "SELECT summary, turn, turn_since
+                         FROM sitting JOIN table_list ON table_list.id = sitting.table_id
+                         WHERE sitting.person = ? ORDER BY stage = 'over', at DESC LIMIT ?",
                     )?
-                    .query_map(params![person.as_str(), most], |row| row.get(0))?
+                    .query_map(params![person.as_str(), most], listed)?
                     .collect::<rusqlite::Result<_>>()?,
             };
             // A summary that an older release wrote differently is a cache entry not worth failing for.
-            Ok(texts
-                .iter()
-                .filter_map(|text| serde_json::from_str(text).ok())
+            Ok(found
+                .into_iter()
+                .filter_map(|(text, turn)| {
+                    let summary = serde_json::from_str::<Summary>(&text).ok()?;
+                    Some(Summary { turn, ..summary })
+                })
                 .collect())
         })
     }

@@ -138,5 +138,13 @@ fn add(db: &Connection, append: &Append) -> rusqlite::Result<()> {
             sit.execute(params![person.as_str(), table])?;
         }
     }
+    db.prepare_cached(
+        "UPDATE table_list SET turn = ?2, turn_since = ?3 WHERE id = ?1 AND turn IS NOT ?2",
+    )?
+    .execute(params![
+        table,
+        append.turn,
+        append.rows.last().map_or(0, |row| row.at)
+    ])?;
     Ok(())
 }

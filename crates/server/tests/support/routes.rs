@@ -140,6 +140,12 @@ pub const ROUTES: &[Route] = &[
     ),
     route(
         "get",
+        "/api/tables/{id}/estimate",
+        nothing,
+        [403, 403, 409, 409, 409, 409],
+    ),
+    route(
+        "get",
         "/api/tables/{id}/socket",
         nothing,
         [403, 403, 101, 101, 101, 101],
