@@ -9,6 +9,10 @@ export type Settings = {
   /** How fast others' moves are shown. */
   pace: 'calm' | 'quick' | 'off';
   sound: 'turn' | 'all' | 'off';
+  /** Whether the browser tells who looks elsewhere. */
+  notices: boolean;
+  /** Whether what is said at tables is shown. */
+  chat: boolean;
   letters: boolean;
 };
 
@@ -36,6 +40,8 @@ const defaults: Settings = {
   send: 'confirm',
   pace: 'calm',
   sound: 'turn',
+  notices: false,
+  chat: true,
   letters: true,
 };
 

@@ -1,15 +1,23 @@
 /** The house's HTTP routes. */
 import type {
   Answer,
+  Credentials,
+  DeviceCode,
   Events,
   HandOver,
+  Invitation,
   Join,
   Leave,
+  Me,
+  NewPassword,
+  NewSaying,
   NewTable,
   NewUndo,
   Person,
   PrintedSet,
   Problem,
+  Saying,
+  Sayings,
   ShowNonce,
   Table,
   Tables,
@@ -46,19 +54,28 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 
 const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
-export const me = () => ask<Person>('GET', '/api/me');
+export const me = () => ask<Me>('GET', '/api/me');
+export const becomeAccount = (credentials: Credentials) => ask<Me>('POST', '/api/me/account', credentials);
+export const signIn = (credentials: Credentials) => ask<Me>('POST', '/api/session', credentials);
+export const signOut = async () => void (await asked('DELETE', '/api/session'));
+export const changePassword = async (change: NewPassword) => void (await asked('POST', '/api/me/password', change));
+export const deviceCode = () => ask<DeviceCode>('POST', '/api/me/device');
+export const useDevice = (code: string) => ask<Person>('POST', '/api/guests/device', { code });
 export const enter = (name: string) => ask<Person>('POST', '/api/guests', { name });
 export const openTable = (table: NewTable) => ask<Table>('POST', '/api/tables', table);
 export const tables = (of: 'open' | 'running' | 'mine') => ask<Tables>('GET', `/api/tables?of=${of}`);
 export const seeTable = (id: string) => ask<Table>('GET', at(id));
 export const join = (id: string, join: Join = {}) => ask<Table>('POST', `${at(id)}/join`, join);
 export const leave = (id: string, leave: Leave = {}) => ask<Table>('POST', `${at(id)}/leave`, leave);
+export const invitation = (id: string) => ask<Invitation>('GET', `${at(id)}/invitation`);
 export const start = (id: string) => ask<Table>('POST', `${at(id)}/start`);
 export const showNonce = (id: string, nonce: ShowNonce) => ask<Table>('POST', `${at(id)}/nonce`, nonce);
 export const handOver = (id: string, over: HandOver) => ask<Table>('POST', `${at(id)}/hand-over`, over);
 export const rematch = (id: string) => ask<Table>('POST', `${at(id)}/rematch`);
 export const undo = (id: string, undo: NewUndo) => ask<Answer>('POST', `${at(id)}/undo`, undo);
 export const events = (id: string, after: number) => ask<Events>('GET', `${at(id)}/events?after=${after}`);
+export const sayings = (id: string) => ask<Sayings>('GET', `${at(id)}/chat`);
+export const say = (id: string, saying: NewSaying) => ask<Saying>('POST', `${at(id)}/chat`, saying);
 export const record = async (id: string) => (await asked('GET', `${at(id)}/record`)).text();
 export const keepRecord = (record: string) => ask<Table>('POST', '/api/records', record);
 export const printed = (sha256: string) => ask<PrintedSet>('GET', `/api/components/${sha256}/printed`);

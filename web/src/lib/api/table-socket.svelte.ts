@@ -2,7 +2,7 @@
  * The connection to one table. It comes back by itself, asks for what follows the last event it has seen, and sends what
  * was not answered again: the house gives the same answer to the same id.
  */
-import type { Answer, Choices, Clocks, Event, FromClient, FromServer, Person, Reason, Table } from '$protocol';
+import type { Answer, Choices, Clocks, Event, FromClient, FromServer, Person, Reason, Saying, Table } from '$protocol';
 import * as http from './http.ts';
 
 export type Hint = Extract<FromServer, { type: 'hint' }>;
@@ -13,7 +13,7 @@ type Question = { message: FromClient; settle: (answer: FromServer) => void };
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
 
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join('');
+export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join('');
 
 export class TableSocket {
   status = $state<Status>('connecting');
@@ -26,6 +26,8 @@ export class TableSocket {
   clocks = $state.raw<Clocks | null>(null);
   /** How far the house's clock is ahead of this device's, in milliseconds. */
   ahead = $state(0);
+  /** Takes what is said at the table. */
+  onSaid: (saying: Saying) => void = () => {};
   /** The last event that was seen. */
   seq = 0;
 
@@ -140,6 +142,9 @@ export class TableSocket {
         question?.settle(message);
         break;
       }
+      case 'said':
+        this.onSaid(message.saying);
+        break;
       case 'error':
         this.#error(message);
         break;

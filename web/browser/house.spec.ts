@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { accessible, advised, againstBots, expect, fitsSideways, myTurn, settle, test } from './people.ts';
+
+// What is wrong on purpose is refused.
+test.use({ expected: [[/401|403/], { option: true }] as never });
+
+/** Opens a table for two, the second chair being this. */
+async function openForTwo(page: Page, second: string, name = 'Ada') {
+  await page.goto('/new');
+  const field = page.getByLabel('Your name');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (await field.isVisible()) await field.fill(name);
+  await page.locator('.segs').first().getByText('2', { exact: true }).click();
+  await page.getByLabel('Seat 2').selectOption(second);
+}
+
+test('games that wait come first, and others find a table', async ({ browser, page: ada }) => {
+  await settle(ada);
+  await openForTwo(ada, 'open');
+  await ada.locator('.opt').filter({ hasText: 'Who finds' }).getByText('Everybody').click();
+  await ada.getByRole('button', { name: 'Open the table' }).click();
+  await expect(ada.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await openForTwo(ada, 'device');
+  await ada.getByRole('button', { name: 'Start' }).click();
+  await expect(ada.getByRole('dialog', { name: /Pass the device/ })).toBeVisible();
+  await expect(ada).toHaveTitle('● Your turn · Spice Road · Caravanserai');
+
+  await ada.goto('/');
+  const mine = ada.getByRole('region', { name: 'Your games' });
+  await expect(mine.locator('.li')).toHaveCount(2);
+  await expect(mine.locator('.li').first()).toContainText('Your turn');
+  await expect(mine.locator('.li').last()).toContainText('waiting for players');
+  await expect(ada).toHaveTitle('(1) Caravanserai');
+  await expect(ada.getByRole('link', { name: 'One game waits for you' })).toBeVisible();
+
+  const bob = await (await browser.newContext()).newPage();
+  await bob.setViewportSize({ width: 360, height: 740 });
+  await bob.goto('/');
+  const open = bob.getByRole('region', { name: 'Open tables' });
+  await expect(open.locator('.li').first()).toContainText('Spice Road for 2');
+  await fitsSideways(bob);
+  await open.getByRole('button', { name: 'Join' }).first().click();
+  await expect(bob.getByRole('heading', { name: 'The table is set' })).toBeVisible();
+  await bob.context().close();
+});
+
+test('the browser tells who looks elsewhere, if asked to', async ({ page }) => {
+  await page.addInitScript(() => {
+    const told: { tag: string; click: () => void }[] = [];
+    let asked = 0;
+    let hidden = false;
+    class Notification {
+      static permission = 'default';
+      static requestPermission() {
+        asked += 1;
+        Notification.permission = 'granted';
+        return Promise.resolve('granted');
+      }
+      onclick = () => {};
+      constructor(_: string, { tag }: { tag: string }) {
+        told.push({ tag, click: () => this.onclick() });
+      }
+      close() {}
+    }
+    Object.assign(window, {
+      Notification,
+      notices: { told, asked: () => asked, hide: (now: boolean) => (hidden = now) },
+    });
+    Object.defineProperty(document, 'hidden', { get: () => hidden });
+  });
+  type Spy = { notices: { told: { tag: string; click: () => void }[]; asked(): number; hide(now: boolean): void } };
+  const spy = <T>(ask: (notices: Spy['notices']) => T) =>
+    page.evaluate(`(${ask.toString()})(window.notices)`) as Promise<T>;
+  await settle(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  expect(await spy((notices) => notices.asked())).toBe(0);
+  await page.getByLabel('Notify me when it is my turn').check();
+  await expect(page.getByLabel('Notify me when it is my turn')).toBeChecked();
+  expect(await spy((notices) => notices.asked())).toBe(1);
+  await accessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Play against bots' }).click();
+  await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
+  await advised(page);
+  await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
+  // Who sees the table needs no notice of it.
+  expect(await spy((notices) => notices.told.length)).toBe(0);
+  await page.locator('[data-region=m] .card').first().click();
+  await spy((notices) => notices.hide(true));
+  await page.locator('.ledger .btn.main').click();
+  await expect.poll(() => spy((notices) => notices.told.length), { timeout: 20_000 }).toBe(1);
+  const tag = await spy((notices) => notices.told[0]?.tag);
+  expect(page.url()).toContain(tag);
+  await spy((notices) => notices.told[0]?.click());
+  await expect(page).toHaveURL(new RegExp(`/table/${tag}$`));
+});
+
+test('a guest takes an account, and brings the games to another device', async ({ browser, page: ada }) => {
+  const name = `Ada ${Date.now()}`;
+  await settle(ada);
+  await againstBots(ada);
+  await ada.goto('/');
+  await ada.locator('.tool.person').click();
+  await ada.getByLabel('Name', { exact: true }).first().fill(name);
+  await ada.getByLabel('Password').first().fill('open sesame');
+  await accessible(ada);
+  await ada.getByRole('button', { name: 'Take an account' }).click();
+  await expect(ada.getByText(`You are signed in as ${name}`)).toBeVisible();
+
+  // A link for another device, good once.
+  await ada.getByRole('button', { name: 'Make a link' }).click();
+  const link = new URL(await ada.getByLabel('Link', { exact: true }).inputValue());
+  await expect(ada.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  await phone.goto(link.pathname + link.hash);
+  await accessible(phone);
+  await fitsSideways(phone);
+  await phone.getByRole('button', { name: 'Use this device' }).click();
+  await expect(phone.getByRole('button', { name })).toBeVisible();
+  await expect(phone.locator('.li')).toHaveCount(1);
+  await phone.goto(link.pathname + link.hash);
+  await phone.getByRole('button', { name: 'Use this device' }).click();
+  await expect(phone.getByRole('alert')).toContainText('was used or is too old');
+
+  // Out, and in again: the games are kept.
+  await phone.goto('/');
+  await phone.getByRole('button', { name }).click();
+  await fitsSideways(phone);
+  await phone.getByRole('button', { name: 'Sign out' }).click();
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await phone.getByLabel('Name', { exact: true }).fill(name.toUpperCase());
+  await phone.getByLabel('Password').fill('open barley');
+  await phone.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+  await expect(phone.getByRole('alert')).toHaveText('The name or the password is wrong.');
+  await phone.getByLabel('Password').fill('open sesame');
+  await phone.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+  await expect(phone.getByRole('button', { name })).toBeVisible();
+  await expect(phone.locator('.li')).toHaveCount(1);
+  await phone.context().close();
+});
+
+test('people talk at the table', async ({ browser, page: ada }) => {
+  await ada.setViewportSize({ width: 360, height: 740 });
+  await settle(ada);
+  await openForTwo(ada, 'open');
+  await ada.getByRole('button', { name: 'Open the table' }).click();
+  await expect(ada.getByRole('heading', { name: 'The table is set' })).toBeVisible();
+  const [bob, eve] = await Promise.all([0, 1].map(async () => (await browser.newContext()).newPage()));
+  await bob.goto(ada.url());
+  await bob.getByLabel('Your name').fill('Bob');
+  await bob.getByRole('button', { name: 'Sit here' }).click();
+  await expect(ada.getByText('Bob')).toBeVisible();
+  await ada.getByRole('button', { name: 'Start' }).click();
+  await bob.getByRole('button', { name: 'Talk' }).click();
+  await bob.keyboard.type('Good luck <b>to you</b>');
+  await bob.keyboard.press('Enter');
+  await expect(bob.getByRole('log')).toContainText('Good luck <b>to you</b>');
+
+  const button = ada.getByRole('button', { name: 'Talk, 1 new' });
+  await expect(button).toBeVisible();
+  await fitsSideways(ada);
+  await button.click();
+  await expect(ada.getByRole('log')).toContainText('Bob');
+  await accessible(ada);
+  await ada.getByLabel('Say something').fill('Thank you');
+  await ada.keyboard.press('Enter');
+  await expect(bob.getByRole('log')).toContainText('Thank you');
+  await ada.keyboard.press('Escape');
+  await expect(ada.getByRole('button', { name: 'Talk', exact: true })).toBeVisible();
+  // It is still there later, and read; and who watches has no part in it.
+  await ada.reload();
+  await expect(ada.getByRole('button', { name: 'Talk', exact: true })).toBeVisible();
+  await eve.goto(ada.url());
+  await expect(eve.getByText('You watch')).toBeVisible();
+  await expect(eve.getByRole('button', { name: 'Talk' })).toHaveCount(0);
+  // Who does not want to read it does not.
+  await ada.getByRole('button', { name: 'Menu' }).click();
+  await ada.getByLabel('Show what is said').uncheck();
+  await ada.keyboard.press('Escape');
+  await expect(ada.getByRole('button', { name: 'Talk' })).toHaveCount(0);
+  await bob.context().close();
+  await eve.context().close();
+});
