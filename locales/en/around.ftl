@@ -69,3 +69,11 @@ chat-failed = It was not said. Try again.
 chat-off = Nobody
 chat-table = Who plays
 chat-watchers = Who watches too
+
+graph-of = Show
+graph-of-points = points
+graph-of-chances = who would win
+who-would-win = Who would win, by the bots’ judgement
+estimate-working = The bots are judging the game
+estimate-failed = The bots could not judge this game.
+as-table = As a table

@@ -69,3 +69,11 @@ chat-failed = No se ha dicho. Inténtalo de nuevo.
 chat-off = Nadie
 chat-table = Quien juega
 chat-watchers = También quien mira
+
+graph-of = Mostrar
+graph-of-points = puntos
+graph-of-chances = quién ganaría
+who-would-win = Quién ganaría, a juicio de los bots
+estimate-working = Los bots están juzgando la partida
+estimate-failed = Los bots no han podido juzgar esta partida.
+as-table = Como tabla

@@ -69,3 +69,11 @@ chat-failed = Non è stato detto. Riprova.
 chat-off = Nessuno
 chat-table = Chi gioca
 chat-watchers = Anche chi guarda
+
+graph-of = Mostra
+graph-of-points = punti
+graph-of-chances = chi vincerebbe
+who-would-win = Chi vincerebbe, a giudizio dei bot
+estimate-working = I bot stanno giudicando la partita
+estimate-failed = I bot non hanno potuto giudicare questa partita.
+as-table = Come tabella

@@ -69,3 +69,11 @@ chat-failed = Não foi dito. Tente de novo.
 chat-off = Ninguém
 chat-table = Quem joga
 chat-watchers = Também quem vê
+
+graph-of = Mostrar
+graph-of-points = pontos
+graph-of-chances = quem venceria
+who-would-win = Quem venceria, no juízo dos bots
+estimate-working = Os bots estão a julgar a partida
+estimate-failed = Os bots não conseguiram julgar esta partida.
+as-table = Como tabela

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessible, advised, againstBots, expect, fitsSideways, myTurn, settle, test } from './people.ts';
+import { accessible, advised, againstBots, expect, fitsSideways, myTurn, playBots, settle, test } from './people.ts';
 
 // What is wrong on purpose is refused.
 test.use({ expected: [[/401|403/], { option: true }] as never });
@@ -10,7 +10,7 @@ async function openForTwo(page: Page, second: string, name = 'Ada') {
   const field = page.getByLabel('Your name');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (await field.isVisible()) await field.fill(name);
-  await page.locator('.segs').first().getByText('2', { exact: true }).click();
+  await page.getByRole('group', { name: 'Players' }).getByText('2', { exact: true }).click();
   await page.getByLabel('Seat 2').selectOption(second);
 }
 
@@ -80,7 +80,7 @@ test('the browser tells who looks elsewhere, if asked to', async ({ page }) => {
   expect(await spy((notices) => notices.asked())).toBe(1);
   await accessible(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Play against bots' }).click();
+  await playBots(page, 'spice-road').click();
   await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
   await advised(page);
   await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
@@ -146,7 +146,8 @@ test('people talk at the table', async ({ browser, page: ada }) => {
   await openForTwo(ada, 'open');
   await ada.getByRole('button', { name: 'Open the table' }).click();
   await expect(ada.getByRole('heading', { name: 'The table is set' })).toBeVisible();
-  const [bob, eve] = await Promise.all([0, 1].map(async () => (await browser.newContext()).newPage()));
+  const bob = await (await browser.newContext()).newPage();
+  const eve = await (await browser.newContext()).newPage();
   await bob.goto(ada.url());
   await bob.getByLabel('Your name').fill('Bob');
   await bob.getByRole('button', { name: 'Sit here' }).click();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actionOf, readCard, readMove, sorted, spices, without, writeWay } from '../src/lib/view/notation.ts';
 import { readScore } from '../src/lib/view/score.ts';
-import { coinAbove, readView } from '../src/lib/view/spice-road.ts';
+import { readView } from '../src/lib/view/spice-road.ts';
 
 const POSITION = `position spice-road
 turn 7 B
@@ -37,13 +37,6 @@ describe('positions', () => {
   test('of another game or with unknown lines are refused', () => {
     expect(() => readView('position east-to-west')).toThrow();
     expect(() => readView('position spice-road\ncamels 4')).toThrow('camels');
-  });
-
-  test('say where the coins lie', () => {
-    const view = readView(POSITION);
-    expect([0, 1, 2].map((place) => coinAbove(view, place))).toEqual(['gold', 'silver', null]);
-    expect([0, 1].map((place) => coinAbove({ ...view, gold: 0 }, place))).toEqual(['silver', null]);
-    expect([0, 1].map((place) => coinAbove({ ...view, silver: 0 }, place))).toEqual(['gold', null]);
   });
 });
 

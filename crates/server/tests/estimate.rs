@@ -54,7 +54,7 @@ async fn every_round_is_judged_once_and_always_the_same() {
         (
             include_str!("../../../records/east-to-west/2-players.txt"),
             4,
-            2,
+            3,
         ),
     ] {
         let record = beginning(text, turns);

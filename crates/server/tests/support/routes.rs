@@ -107,6 +107,7 @@ pub const ROUTES: &[Route] = &[
     ),
     route("get", "/api/components", nothing, [200; 6]),
     route("get", "/api/components/{sha256}", nothing, [404; 6]),
+    route("get", "/api/components/{sha256}/printed", nothing, [404; 6]),
     route("get", "/api/tables", nothing, [200; 6]),
     route(
         "post",

@@ -3,6 +3,7 @@ import type {
   Answer,
   Credentials,
   DeviceCode,
+  Estimate,
   Events,
   HandOver,
   Invitation,
@@ -76,6 +77,7 @@ export const undo = (id: string, undo: NewUndo) => ask<Answer>('POST', `${at(id)
 export const events = (id: string, after: number) => ask<Events>('GET', `${at(id)}/events?after=${after}`);
 export const sayings = (id: string) => ask<Sayings>('GET', `${at(id)}/chat`);
 export const say = (id: string, saying: NewSaying) => ask<Saying>('POST', `${at(id)}/chat`, saying);
+export const estimate = (id: string) => ask<Estimate>('GET', `${at(id)}/estimate`);
 export const record = async (id: string) => (await asked('GET', `${at(id)}/record`)).text();
 export const keepRecord = (record: string) => ask<Table>('POST', '/api/records', record);
 export const printed = (sha256: string) => ask<PrintedSet>('GET', `/api/components/${sha256}/printed`);

@@ -1,6 +1,6 @@
 /** One table as it is shown: the house's events one after the other, who sits where, and what may be asked. */
 import { tick } from 'svelte';
-import type { Answer, Chair, Event, Person, Reason, Stage, Table } from '$protocol';
+import type { Answer, Chair, Coin, Event, Person, Reason, Stage, Table } from '$protocol';
 import * as http from '../api/http.ts';
 import { TableSocket, type Hint } from '../api/table-socket.svelte.ts';
 import { reducedMotion, settings } from '../settings.svelte.ts';
@@ -43,6 +43,8 @@ export class TableState {
   me = $state.raw<Person | null>(null);
   /** The position that is drawn. */
   view = $state.raw('');
+  /** The coins above the first point cards of that position. */
+  coins = $state.raw<Coin[]>([]);
   seq = $state(0);
   log = $state.raw<Told[]>([]);
   /** The last move that was shown. */
@@ -140,6 +142,7 @@ export class TableState {
     this.#queue = [];
     this.behind = false;
     this.view = table.view;
+    this.coins = table.coins ?? [];
     this.seq = table.seq;
     this.last = null;
     if (table.view !== '') void this.#recall(table.seq);
@@ -202,7 +205,10 @@ export class TableState {
     const still = this.#skip || reducedMotion() || settings.pace === 'off' || document.hidden;
     if (moved && !still) this.scene?.capture();
     const told = this.#note(event, before);
-    if (event.view !== '') this.view = event.view;
+    if (event.view !== '') {
+      this.view = event.view;
+      this.coins = event.coins ?? [];
+    }
     this.seq = event.seq;
     if (told) {
       this.last = told;
@@ -228,6 +234,7 @@ export type Shown = { readonly socket: Pick<TableSocket, 'status' | 'clocks' | '
   | 'id'
   | 'table'
   | 'view'
+  | 'coins'
   | 'seq'
   | 'log'
   | 'last'

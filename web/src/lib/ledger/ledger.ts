@@ -141,7 +141,7 @@ export function lifted(spice: Spice, steps: number): Spice {
 
 /** How many steps are made, and how many may be. */
 export function stepsMade(draft: Draft): { now: number; most: number } {
-  const most = draft.face?.kind === 'upgrade' ? draft.face.steps : 0;
+  const most = draft.choice.steps ?? (draft.face?.kind === 'upgrade' ? draft.face.steps : 0);
   return { now: draft.steps.reduce((sum, n) => sum + n, 0), most };
 }
 
@@ -153,7 +153,6 @@ function choiceOfSteps(draft: Draft, steps: readonly number[]): Choice | undefin
     if (!now) return undefined;
     after.push(now);
   }
-  if (stepsMade({ ...draft, steps: [...steps] }).now > stepsMade(draft).most) return undefined;
   const way = writeWay(draft.from, after);
   return draft.ways.find((choice) => wayIn(choice.action, draft) === way);
 }

@@ -1,6 +1,6 @@
 /** A chapter that is being learned: a table whose every answer was worked out before, in the shape of one that is played at. */
 import { tick } from 'svelte';
-import type { Answer, Choices, Event, PrintedSet, Reason } from '$protocol';
+import type { Answer, Choices, Coin, Event, PrintedSet, Reason } from '$protocol';
 import type { Hint } from '../api/table-socket.svelte.ts';
 import { botName } from '../game/bots.ts';
 import { LOOK, type Scene, type SeatInfo, type Shown, type Told } from '../game/table.svelte.ts';
@@ -13,6 +13,8 @@ export class Lesson implements Shown {
   readonly table = null;
   readonly id: string;
   view = $state.raw('');
+  /** No lesson is so long that coins run out. */
+  readonly coins: Coin[] = ['gold', 'silver'];
   seq = $state(0);
   log = $state.raw<Told[]>([]);
   last = $state.raw<Told | null>(null);

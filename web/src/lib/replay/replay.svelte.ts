@@ -1,5 +1,5 @@
 /** A game that is looked at move by move: the table as it was, in the shape of a table that is played at. */
-import type { Event, Table } from '$protocol';
+import type { Coin, Event, Table } from '$protocol';
 import type { Hint, TableSocket } from '../api/table-socket.svelte.ts';
 import type { Scene, SeatInfo, Shown, TableState, Told } from '../game/table.svelte.ts';
 import { eventsAfter, follow, type Moment } from './history.ts';
@@ -23,6 +23,7 @@ export class Replay implements Shown {
 
   now: Moment | undefined = $derived(this.moments[this.at]);
   view: string = $derived(this.now?.view ?? '');
+  coins: Coin[] = $derived(this.now?.event.coins ?? []);
   seq: number = $derived(this.now?.seq ?? 0);
   log: Told[] = $derived(
     this.moments

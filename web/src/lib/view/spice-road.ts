@@ -102,9 +102,3 @@ export function readView(text: string): View {
   }
   return view;
 }
-
-/** Which coins lie above a place of the point row: gold above the first, silver beside it or, when gold is gone, there. */
-export function coinAbove(view: View, place: number): 'gold' | 'silver' | null {
-  const stacks = [...(view.gold > 0 ? (['gold'] as const) : []), ...(view.silver > 0 ? (['silver'] as const) : [])];
-  return stacks[place] ?? null;
-}
