@@ -154,7 +154,7 @@ test('people talk at the table', async ({ browser, page: ada }) => {
   await expect(ada.getByText('Bob')).toBeVisible();
   await ada.getByRole('button', { name: 'Start' }).click();
   await bob.getByRole('button', { name: 'Talk' }).click();
-  await bob.keyboard.type('Good luck <b>to you</b>');
+  await bob.getByLabel('Say something').fill('Good luck <b>to you</b>');
   await bob.keyboard.press('Enter');
   await expect(bob.getByRole('log')).toContainText('Good luck <b>to you</b>');
 
