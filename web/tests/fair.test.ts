@@ -69,6 +69,17 @@ describe('fair deals', () => {
     expect(cards(dealt?.decks ?? [])).toEqual(decks(vector.position));
   });
 
+  test('what moves of From East to West turn up', () => {
+    const dealt = deal('east-to-west', 2, new Uint8Array(32), printed);
+    const deck = (row: string) => dealt?.decks.find((deck) => deck.row === row)?.cards ?? [];
+    const [market, points] = [deck('market'), deck('forts')];
+    const moves = ['work E2-renew', 'work E2-market-1 take', 'rest', 'work A1-fort-2 bonus', 'work A1-fort-1'];
+    const turned = dealt?.turned(moves.map((move) => ({ move, reveals: [] })));
+    const bonus = deck('bonus A1-fort-2')[1] as string;
+    // Four lie open from the start, and the next point card too.
+    expect(turned).toEqual([market.slice(4, 8), [market[8]], [], [points[5], bonus], [points[6]]]);
+  });
+
   test('deals from seeds', () => {
     const text = readFileSync(resolve(vectors, 'deals.txt'), 'utf8');
     const all = text.split('\n\n').filter((entry) => entry.startsWith('new '));

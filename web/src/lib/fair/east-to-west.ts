@@ -102,6 +102,6 @@ class Lying {
     if (work.kind !== 'renew') return [];
     this.#merchants.push(...this.#market);
     this.#market = this.#merchants.splice(0, this.markets);
-    return this.#market;
+    return [...this.#market];
   }
 }
