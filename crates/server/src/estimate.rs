@@ -139,7 +139,7 @@ async fn judge(house: &House, record: &Record) -> Vec<RoundEstimate> {
     let _turn = house.estimates.one_at_a_time.acquire().await;
     let positions = record.positions();
     let seats = record.start().seats();
-    let mut last = vec![1.0 / seats as f32; seats];
+    let mut last = vec![1.0 / f32::from(seats as u8); seats];
     let mut rounds: Vec<RoundEstimate> = Vec::new();
     for game in positions.iter().filter(|game| !game.is_over()) {
         // Each seat is judged when it is to move, which is when the search is surest.
