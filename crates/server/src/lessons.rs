@@ -429,5 +429,5 @@ fn a_step_takes_what_its_lines_stand_for() {
     );
     assert_eq!(pay.why["play +YY"].key, "already-played");
     let end = named("end").nodes.last().unwrap();
-    assert_eq!(end.score, "A 70 B 60 winner A");
+    assert_eq!(end.score, "A 69 B 60 winner A");
 }
