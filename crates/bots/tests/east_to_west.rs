@@ -56,6 +56,31 @@ fn positions(players: usize, seed: u64) -> Vec<AnyGame> {
 }
 
 #[test]
+fn who_leads_ends_the_game() {
+    // The others lose by the card that ends it, and will not take it.
+    let text = "position east-to-west\n\
+         turn 67 B\n\
+         forts SB6 DC1 SB1 CP2\n\
+         forts-deck SB2 +3\n\
+         bonus A1-fort-1 pair-saddlebag-hammer +2\n\
+         bonus A1-fort-2 each-dreamcatcher +2\n\
+         bonus B1-fort-3 -\n\
+         bonus B1-fort-4 each-compass\n\
+         explore X3 X8 X9\n\
+         covered B1-trade-2g-2b=X4\n\
+         market R>YYY +YYR B>YYRR +RR\n\
+         market-deck +12 / YYYY>GG G>RR G>YYYYR +YYYY\n\
+         settlers -\n\
+         A pantry RRRRRRGGBB board 7 reserve 5 route B>GG YR>B RRR>YGB RR>YYYG RR>GG used - cards CP3 SB4 DC4 HM7 DC2 CP7 bonus pair-hammer-dreamcatcher pair-saddlebag-compass pair-saddlebag-compass tiles X1 X2\n\
+         B pantry RRRRRGGGGB board 10 reserve 2 route GG>RRB YYG>BB B>YYYG +B GGG>BBB used YYYYY>GGG B>YRG U3 +YG YY>G cards CP4 DC3 DC7 CP1 SB7 SB5 HM6 bonus merchants merchants pair-dreamcatcher-compass tiles X10 X7\n\
+         C pantry RRGGBBBBBB board 8 reserve 4 route YY>RR B>RRR RRR>BB YYY>RG YYY>RRR used YYYYY>BB RRR>GGG GG>BB cards SB3 DC5 CP5 CP6 DC6 HM2 HM3 bonus pair-dreamcatcher-compass pair-saddlebag-dreamcatcher pair-saddlebag-hammer tiles X5 X6";
+    for name in [Name::Steady, Name::Strong, Name::Greedy] {
+        let game = play(AnyGame::read(text).unwrap(), name, 90);
+        assert!(game.is_over(), "{name}:\n{game}");
+    }
+}
+
+#[test]
 fn games_of_every_level_end() {
     for name in names().filter(|&name| name != Name::Random) {
         let games = if name == Name::Beam { 1 } else { 3 };

@@ -71,10 +71,12 @@ pub(crate) fn evaluate(facts: &Facts, worth: &Worth) -> i32 {
         + worth.ready * facts.ready;
     // In a long game what was gathered should be used at last.
     let hurry = (facts.round - 40).clamp(0, 80);
-    let prospects = prospects * (100 - hurry) / 100 + nearest(worth.targets) * (40 + hurry) / 40;
-    // Towards the end prospects become worthless and only what scores counts.
+    let prospects = prospects * (100 - hurry) / 100;
+    // Towards the end prospects become worthless and only what scores counts: the next claim above all, or who leads would
+    // sit on the spices and never end the game.
     let fresh = facts.left.min(3);
-    score + (fresh * prospects + (3 - fresh) * spices) / 3
+    let claims = nearest(worth.targets) * (40 + hurry) / 40;
+    score + (fresh * prospects + (3 - fresh) * spices) / 3 + claims
 }
 
 /// The part of a pantry's value that the next claims can use up.
