@@ -118,7 +118,7 @@ test('a guest takes an account, and brings the games to another device', async (
   await fitsSideways(phone);
   await phone.getByRole('button', { name: 'Use this device' }).click();
   await expect(phone.getByRole('button', { name })).toBeVisible();
-  await expect(phone.locator('.li')).toHaveCount(1);
+  await expect(phone.getByRole('region', { name: 'Your games' }).locator('.li')).toHaveCount(1);
   await phone.goto(link.pathname + link.hash);
   await phone.getByRole('button', { name: 'Use this device' }).click();
   await expect(phone.getByRole('alert')).toContainText('was used or is too old');
@@ -136,7 +136,7 @@ test('a guest takes an account, and brings the games to another device', async (
   await phone.getByLabel('Password').fill('open sesame');
   await phone.getByRole('button', { name: 'Sign in', exact: true }).last().click();
   await expect(phone.getByRole('button', { name })).toBeVisible();
-  await expect(phone.locator('.li')).toHaveCount(1);
+  await expect(phone.getByRole('region', { name: 'Your games' }).locator('.li')).toHaveCount(1);
   await phone.context().close();
 });
 
