@@ -58,6 +58,13 @@ test('the score sheet, and the page proves that nobody chose the deal', async ({
   const totals = await sheet.locator('.seatrows .tot').allTextContents();
   expect(await sheet.locator('.bar > b').allTextContents()).toEqual(totals.slice(1));
   await accessible(page);
+  // What the bots think of it, once they have thought.
+  await sheet.getByText('who would win', { exact: true }).click();
+  await sheet.getByText('As a table').click({ timeout: 60_000 });
+  await expect(sheet.locator('.graph .line')).toHaveCount(2);
+  const [first = ''] = await sheet.locator('.chances tbody tr').first().locator('td').allTextContents();
+  expect(Number.parseInt(first)).toBeGreaterThan(0);
+  await accessible(page);
 
   await page.getByRole('button', { name: 'Check it' }).click();
   await expect(page.locator('.verdict')).toHaveText('Proven: nobody chose these cards');
