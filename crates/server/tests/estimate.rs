@@ -17,7 +17,7 @@ fn beginning(text: &str, turns: usize) -> Record {
     let mut game = positions[0].clone();
     let mut record = Record::new(&game, whole.date(), &names);
     for turn in &whole.turns()[..turns] {
-        record.play(&mut game, &turn.mv.to_string()).unwrap();
+        record.play(&mut game, turn.mv.to_string()).unwrap();
     }
     record.stop();
     record
