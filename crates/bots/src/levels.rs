@@ -15,8 +15,8 @@ use std::time::Duration;
 use rules::{AnyMove, AnyTable, GameName};
 
 use crate::random::RandomBot;
-use crate::spice_road::{BadNet, Player};
-use crate::{Bot, Budget, Stop, east_to_west};
+use crate::spice_road::Player;
+use crate::{BadNet, Bot, Budget, Stop, east_to_west};
 
 /// A player's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

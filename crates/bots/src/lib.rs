@@ -19,11 +19,14 @@ mod noise;
 mod random;
 mod softmax;
 pub mod spice_road;
+pub mod train;
+mod value_net;
 
 pub use budget::{Budget, Stop};
 pub use hint::{Hint, hint};
 pub use levels::{BotError, Name, bot, candidate};
 pub use random::RandomBot;
+pub use value_net::BadNet;
 
 use rules::{AnyMove, AnyTable};
 

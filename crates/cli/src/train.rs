@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::{Result, ensure};
-use bots::spice_road::train::{Length, Schedule, Training, train};
+use bots::train::{Length, Schedule, Training, train};
 use clap::Args;
 
 /// Train a value net for Spice Road by self-play on one core.

@@ -9,10 +9,10 @@ use rules::spice_road::Game;
 
 use super::candidates::Steps;
 use super::judge::Judge;
-use super::net::Net;
 use super::search::{Search, SearchParams};
 use super::state::{CARDS, State, Step};
 use super::weights::net_for;
+use crate::value_net::Net;
 use crate::{Budget, Stop};
 
 /// The signature on record; a change that is meant to change how bots search changes it, others must not.

@@ -4,8 +4,8 @@
 //! what it takes from the rows alone, so of all the plays of cards the one that scores most stands for all.
 
 use super::candidates::{acquire, claim};
-use super::net::Chances;
 use super::state::{Cards, Kind, MOST, State, Step};
+use crate::value_net::Chances;
 
 /// The most that the seat to move can score with one more turn.
 fn reach(state: &State, cards: &Cards) -> u32 {

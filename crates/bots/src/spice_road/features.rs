@@ -10,13 +10,14 @@ use rules::spice_road::{MARKET_PLACES, POINT_CARDS, POINT_PLACES};
 
 use super::cubes::{CARAVANS, Cubes, caravans};
 use super::state::{CARDS, Cards, Kind, MOST, Side, State, Step};
+use crate::value_net::Shape;
 
 /// Words that describe the middle of the table: six market cards, five point cards, and the rest.
-pub(crate) const TABLE_WORDS: usize = MARKET_PLACES + POINT_PLACES + 1;
+const TABLE_WORDS: usize = MARKET_PLACES + POINT_PLACES + 1;
 /// Words that describe one player.
-pub(crate) const PLAYER_WORDS: usize = 6;
+const PLAYER_WORDS: usize = 6;
 /// Words of the largest game.
-pub(crate) const MOST_WORDS: usize = words(MOST);
+pub(crate) const MOST_WORDS: usize = TABLE_WORDS + PLAYER_WORDS * MOST;
 
 const POINTS_WORD: usize = MARKET_PLACES;
 const MISC_WORD: usize = MARKET_PLACES + POINT_PLACES;
@@ -27,10 +28,14 @@ const HAND: usize = 2;
 const NEEDS: usize = 3;
 const SCORE: usize = 5;
 
-/// How many words describe a table of so many players.
-pub(crate) const fn words(players: usize) -> usize {
-    TABLE_WORDS + PLAYER_WORDS * players
-}
+/// What the nets of Spice Road look like.
+pub(crate) static SHAPE: Shape = Shape {
+    net_mark: b"caravan1",
+    checkpoint_mark: b"caravtr1",
+    table_words: TABLE_WORDS,
+    player_words: PLAYER_WORDS,
+    unseen_rows: |from, to| unseen_rows(from, to).collect(),
+};
 
 /// A description; words beyond the number of players stay 0.
 pub(crate) type Words = [u64; MOST_WORDS];
@@ -158,7 +163,7 @@ fn misc_word(state: &State, from: usize) -> u64 {
 
 /// Bits that tables of `from` players never set and those of `to` players do, each with one that means nearly the same:
 /// more coins, later seats.
-pub(crate) fn unseen_rows(from: usize, to: usize) -> impl Iterator<Item = (usize, usize)> {
+fn unseen_rows(from: usize, to: usize) -> impl Iterator<Item = (usize, usize)> {
     let misc = 64 * MISC_WORD;
     let coins = (2 * from + 1..=2 * to).flat_map(move |n| {
         [

@@ -1,10 +1,9 @@
 //! Everybody's chances after each of a position's steps.
 
 use super::features::{LOOKUP, Lookup, MOST_WORDS, Words, changes, describe};
-use super::kernel::{Rows, Way};
-use super::net::{Chances, Net, Sums, softmax};
 use super::state::{CARDS, Cards, MOST, State, Step};
 use crate::softmax::{EXP, Exp};
+use crate::value_net::{Chances, Net, Rows, Sums, Way, softmax};
 
 /// A net at work, with the tables it needs.
 pub(crate) struct Judge<'a> {
@@ -65,18 +64,6 @@ impl<'n> Judge<'n> {
     }
 }
 
-#[cfg(test)]
-impl Net {
-    /// Everybody's chances at a described table.
-    pub(crate) fn chances(&self, words: &Words) -> Chances {
-        let mut judge = Judge::new(self);
-        judge.describe(words, 0);
-        judge.rows.clear();
-        let logits = judge.way.logits(self, &judge.recent[0].1, &judge.rows);
-        softmax(&logits, self.players, judge.exp)
-    }
-}
-
 impl Before<'_, '_> {
     /// Everybody's chances after a step, the mover first; the result itself when the step ends the game.
     #[inline]
@@ -127,14 +114,15 @@ pub(crate) fn won(after: &State) -> Chances {
 mod tests {
     use super::*;
     use crate::spice_road::candidates::Steps;
-    use crate::spice_road::net::H1;
+    use crate::spice_road::features::SHAPE;
+    use crate::value_net::H1;
     use rand_core::Rng;
     use rules::chance::{Playful, seeded};
     use rules::spice_road::Game;
 
     /// A net with arbitrary small weights.
     fn arbitrary_net(players: usize) -> Net {
-        let mut net = Net::zero(players);
+        let mut net = Net::zero(&SHAPE, players);
         let mut rng = Playful::new(9);
         let mut weight = |most: i16| (rng.next_u32() % (2 * most as u32)) as i16 - most;
         for row in &mut net.rows {

@@ -8,13 +8,14 @@ use rules::spice_road::{Move, Table};
 use super::beam::{Beam, BeamParams};
 use super::candidates::Steps;
 use super::evaluate::{WORTH, Worth};
+use super::features::SHAPE;
 use super::greedy::{Eye, best_by_net, best_step};
 use super::judge::Judge;
-use super::net::{BadNet, Net};
 use super::search::{Search, SearchParams};
 use super::state::State;
 use super::weights::net_for;
 use crate::levels::{Name, STRONG_ITERATIONS};
+use crate::value_net::{BadNet, Net};
 use crate::{Budget, Stop};
 
 /// How a player comes to its move.
@@ -82,7 +83,7 @@ impl Player {
 
     /// A player that searches with the net of these bytes, at a table of so many.
     pub(crate) fn with_net(net: &[u8], players: usize, seed: u64) -> Result<Player, BadNet> {
-        let net = Arc::new(Net::from_bytes(net)?);
+        let net = Arc::new(Net::from_bytes(&SHAPE, net)?);
         if net.players != players {
             return Err(BadNet);
         }

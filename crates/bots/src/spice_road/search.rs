@@ -9,10 +9,10 @@ use rules::spice_road::{POINT_PLACES, Table};
 use super::candidates::{self, MOST_STEPS, Steps};
 use super::endgame;
 use super::judge::{Before, Judge, won};
-use super::net::{Chances, Net};
 use super::state::{CARDS, MOST, State, Step};
 use super::tree::{Child, NONE, SETTLED, Tree};
 use crate::clock::Clock;
+use crate::value_net::{Chances, Net};
 use crate::{Budget, Stop};
 
 /// Every number that shapes a search.

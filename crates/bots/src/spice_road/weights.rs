@@ -2,7 +2,8 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::net::Net;
+use super::features::SHAPE;
+use crate::value_net::Net;
 
 /// The nets for 2, 3, 4 and 5 players.
 static NETS: LazyLock<[Arc<Net>; 4]> = LazyLock::new(|| {
@@ -13,7 +14,9 @@ static NETS: LazyLock<[Arc<Net>; 4]> = LazyLock::new(|| {
         include_bytes!("../../nets/spice-road-5.net"),
     ];
     files.map(|bytes| {
-        Arc::new(Net::from_bytes(bytes).expect("the embedded nets are whole, as a test shows"))
+        Arc::new(
+            Net::from_bytes(&SHAPE, bytes).expect("the embedded nets are whole, as a test shows"),
+        )
     })
 });
 

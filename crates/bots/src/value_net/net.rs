@@ -3,8 +3,7 @@
 //! The first layer is a sum of rows, one for each bit that is set, so a move only adds and subtracts the rows of the
 //! bits it changes. Two small layers follow. Integers make the result the same on every machine.
 
-use super::features::words;
-use super::state::MOST;
+use super::{MOST, Shape};
 use crate::softmax::Exp;
 
 /// Width of the first layer.
@@ -18,8 +17,6 @@ pub(crate) const CEILING: f32 = 4.0;
 pub(crate) const CEILING_UNITS: i32 = 4 * ONE - 1;
 /// The largest weight of the second layer.
 pub(crate) const MOST_WEIGHT: f32 = 4.0;
-
-const MAGIC: &[u8; 8] = b"caravan1";
 
 /// The first layer's sums.
 pub(crate) type Sums = [i16; H1];
@@ -55,6 +52,7 @@ impl Second {
 /// The weights of one net.
 #[derive(Clone)]
 pub(crate) struct Net {
+    pub shape: &'static Shape,
     pub players: usize,
     pub rows: Vec<Row>,
     pub bias1: Sums,
@@ -81,10 +79,11 @@ impl std::error::Error for BadNet {}
 
 impl Net {
     /// A net that knows nothing, for so many players.
-    pub(crate) fn zero(players: usize) -> Net {
+    pub(crate) fn zero(shape: &'static Shape, players: usize) -> Net {
         Net {
+            shape,
             players,
-            rows: vec![Row([0; H1]); 64 * words(players)],
+            rows: vec![Row([0; H1]); 64 * shape.words(players)],
             bias1: [0; H1],
             second: Box::new(Second([[[0; 2]; H2]; H1 / 2])),
             bias2: [0; H2],
@@ -93,9 +92,9 @@ impl Net {
         }
     }
 
-    /// The file form: magic, players, then every number, lowest byte first.
+    /// The file form: the mark of its kind, players, then every number, lowest byte first.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
+        let mut bytes = self.shape.net_mark.to_vec();
         bytes.push(self.players as u8);
         let mut shorts = |list: &[i16]| {
             for n in list {
@@ -119,13 +118,13 @@ impl Net {
     }
 
     /// Reads the file form.
-    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Net, BadNet> {
-        let rest = bytes.strip_prefix(MAGIC).ok_or(BadNet)?;
+    pub(crate) fn from_bytes(shape: &'static Shape, bytes: &[u8]) -> Result<Net, BadNet> {
+        let rest = bytes.strip_prefix(shape.net_mark).ok_or(BadNet)?;
         let (&players, rest) = rest.split_first().ok_or(BadNet)?;
         if !(2..=MOST).contains(&usize::from(players)) {
             return Err(BadNet);
         }
-        let mut net = Net::zero(usize::from(players));
+        let mut net = Net::zero(shape, usize::from(players));
         let numbers = (net.rows.len() + 1 + H2) * H1 + MOST * H2;
         if rest.len() != 2 * numbers + 4 * (H2 + MOST) {
             return Err(BadNet);
@@ -174,29 +173,40 @@ pub(crate) fn softmax(logits: &Logits, players: usize, exp: &Exp) -> Chances {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spice_road::features::MOST_WORDS;
+    use crate::softmax::EXP;
+    use crate::value_net::{PLAIN, Rows, Way};
+
+    impl Net {
+        /// Everybody's chances at a described table.
+        pub(crate) fn chances(&self, words: &[u64]) -> Chances {
+            let mut rows = Rows::EMPTY;
+            for (word, &bits) in words.iter().enumerate() {
+                rows.push(word, 0, bits);
+            }
+            let logits = Way::best().logits(self, &self.bias1, &rows);
+            softmax(&logits, self.players, &EXP)
+        }
+    }
 
     #[test]
     fn a_net_survives_its_file() {
-        let mut net = Net::zero(3);
-        net.rows[700].0[5] = -321;
+        let mut net = Net::zero(&PLAIN, 3);
+        net.rows[600].0[5] = -321;
         net.second.0[3][31][1] = 12;
         net.third[2][3] = 99;
         net.bias3[1] = -123_456;
         let bytes = net.to_bytes();
-        assert!(bytes.len() < 1 << 20);
-        let back = Net::from_bytes(&bytes).unwrap();
+        let back = Net::from_bytes(&PLAIN, &bytes).unwrap();
         assert_eq!(back.to_bytes(), bytes);
-        assert!(Net::from_bytes(&bytes[..bytes.len() - 1]).is_err());
-        assert!(Net::from_bytes(b"caravan").is_err());
-        assert!(Net::zero(5).to_bytes().len() < 1 << 20);
+        assert!(Net::from_bytes(&PLAIN, &bytes[..bytes.len() - 1]).is_err());
+        assert!(Net::from_bytes(&PLAIN, b"caravan").is_err());
     }
 
     #[test]
     fn chances_are_shares_of_one() {
-        let mut net = Net::zero(4);
+        let mut net = Net::zero(&PLAIN, 4);
         net.bias3 = [1 << 18, 0, 0, 0, 0];
-        let chances = net.chances(&[0; MOST_WORDS]);
+        let chances = net.chances(&[]);
         let e = 1.0_f32.exp();
         assert!((chances[0] - e / (e + 3.0)).abs() < 1e-3);
         assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-6);

@@ -3,27 +3,40 @@
 //! One thread plays and learns in turns, so a seed and a number of games always give the same net.
 
 mod chart;
+mod lessons;
 mod model;
-mod self_play;
 
 use std::path::{Path, PathBuf};
 use std::{fmt, fs, io};
 
 use rules::chance::{Playful, shuffle};
 
-use super::candidates::Steps;
-use super::greedy::{Eye, best_step};
-use super::judge::Judge;
-use super::net::Net;
-use super::state::{CARDS, State};
+use crate::spice_road::SelfPlay;
+use crate::value_net::{Net, Shape};
 use chart::Row;
-use model::{Model, Sample};
-use self_play::{Habits, SelfPlay};
+use model::Model;
+
+pub(crate) use lessons::{Habits, Played, Turn, by_seat, lessons, wobble};
+pub(crate) use model::Sample;
 
 /// Games between two changes of the weights' copy that plays.
 const GAMES_PER_STEP: u64 = 64;
 const BATCH: usize = 256;
-const MAGIC: &[u8; 8] = b"caravtr1";
+
+/// What a game brings to the training of its nets.
+pub(crate) trait Subject {
+    /// How its tables are described.
+    const SHAPE: &'static Shape;
+
+    /// The memory that games are played in.
+    fn new() -> Self;
+
+    /// Lets the net play a game against itself and appends its lessons; gives back the rounds it took.
+    fn game(&mut self, net: &Net, habits: &Habits, seed: u64, samples: &mut Vec<Sample>) -> u32;
+
+    /// The share of 100 games that the net alone wins against `greedy` in all other seats.
+    fn against_greedy(&mut self, net: &Net, seed: u64) -> f64;
+}
 
 /// How training is carried out; every number that matters is here.
 #[derive(Clone, Copy, Debug)]
@@ -123,21 +136,32 @@ struct Progress {
 ///
 /// # Errors
 /// When a file cannot be read or written, or is not what it should be.
-pub fn train(training: &Training, mut say: impl FnMut(&str)) -> Result<(), TrainError> {
+pub fn train(training: &Training, say: impl FnMut(&str)) -> Result<(), TrainError> {
     if !rules::spice_road::PLAYERS.contains(&training.players) {
         return Err(TrainError::Players(training.players));
     }
+    train_in(Lessons::<SelfPlay>::new(), training, say)
+}
+
+/// Trains a net with the games of one subject.
+fn train_in<S: Subject>(
+    mut lessons: Lessons<S>,
+    training: &Training,
+    mut say: impl FnMut(&str),
+) -> Result<(), TrainError> {
     let checkpoint = training.out.with_extension("checkpoint");
     let mut progress = if training.resume {
-        let progress = Progress::read(&checkpoint)?;
+        let progress = Progress::read(S::SHAPE, &checkpoint)?;
         if progress.model.players != training.players {
             return Err(TrainError::Checkpoint(checkpoint));
         }
         progress
     } else {
         let model = match &training.from {
-            Some(path) => Progress::read(path)?.model.grown(training.players),
-            None => Model::new(training.players, training.seed),
+            Some(path) => Progress::read(S::SHAPE, path)?
+                .model
+                .grown(training.players),
+            None => Model::new(S::SHAPE, training.players, training.seed),
         };
         Progress {
             model,
@@ -146,7 +170,6 @@ pub fn train(training: &Training, mut say: impl FnMut(&str)) -> Result<(), Train
             log: Vec::new(),
         }
     };
-    let mut lessons = Lessons::new();
     let start = cpu_time::ProcessTime::now();
     let before = progress.seconds;
     let mut tally = Tally::default();
@@ -154,7 +177,7 @@ pub fn train(training: &Training, mut say: impl FnMut(&str)) -> Result<(), Train
     loop {
         let done = progress.done(training.length);
         if done >= next_report || done >= 1.0 {
-            let row = tally.row(&progress, training);
+            let row = tally.row(&progress, &mut lessons.subject, training);
             tally = Tally::default();
             say(&row.to_string());
             progress.log.push(row);
@@ -170,15 +193,15 @@ pub fn train(training: &Training, mut say: impl FnMut(&str)) -> Result<(), Train
 }
 
 /// The memory that steps of training work in.
-struct Lessons {
-    self_play: SelfPlay,
+struct Lessons<S> {
+    subject: S,
     samples: Vec<Sample>,
 }
 
-impl Lessons {
-    fn new() -> Lessons {
+impl<S: Subject> Lessons<S> {
+    fn new() -> Lessons<S> {
         Lessons {
-            self_play: SelfPlay::new(),
+            subject: S::new(),
             samples: Vec::with_capacity(40_000),
         }
     }
@@ -196,10 +219,7 @@ impl Lessons {
         for game in 0..GAMES_PER_STEP {
             // A stream of its own for each game, so that a resumed training goes on as if never stopped.
             let seed = training.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ (progress.games + game);
-            let mut judge = Judge::new(&net);
-            let rounds = self
-                .self_play
-                .game(&mut judge, &habits, seed, &mut self.samples);
+            let rounds = self.subject.game(&net, &habits, seed, &mut self.samples);
             tally.rounds += u64::from(rounds);
         }
         tally.games += GAMES_PER_STEP;
@@ -260,14 +280,14 @@ struct Tally {
 }
 
 impl Tally {
-    fn row(&self, progress: &Progress, training: &Training) -> Row {
+    fn row(&self, progress: &Progress, subject: &mut impl Subject, training: &Training) -> Row {
         let net = progress.model.quantised();
         Row {
             games: progress.games,
             seconds: progress.seconds,
             error: self.loss / self.batches.max(1) as f64,
             rounds: self.rounds as f64 / self.games.max(1) as f64,
-            against_greedy: against_greedy(&net, training.seed),
+            against_greedy: subject.against_greedy(&net, training.seed),
         }
     }
 }
@@ -297,14 +317,14 @@ impl Progress {
         put(&svg, chart::svg(&self.log, training.players).as_bytes())
     }
 
-    fn read(path: &Path) -> Result<Progress, TrainError> {
+    fn read(shape: &'static Shape, path: &Path) -> Result<Progress, TrainError> {
         let bytes = fs::read(path).map_err(|why| TrainError::File(path.to_owned(), why))?;
-        Progress::from_bytes(&bytes).ok_or_else(|| TrainError::Checkpoint(path.to_owned()))
+        Progress::from_bytes(shape, &bytes).ok_or_else(|| TrainError::Checkpoint(path.to_owned()))
     }
 
     /// Everything that training goes on from.
     fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
+        let mut bytes = self.model.shape.checkpoint_mark.to_vec();
         bytes.extend_from_slice(&self.games.to_le_bytes());
         bytes.extend_from_slice(&self.seconds.to_le_bytes());
         bytes.extend_from_slice(&(self.log.len() as u64).to_le_bytes());
@@ -315,8 +335,8 @@ impl Progress {
         bytes
     }
 
-    fn from_bytes(bytes: &[u8]) -> Option<Progress> {
-        let rest = bytes.strip_prefix(MAGIC)?;
+    fn from_bytes(shape: &'static Shape, bytes: &[u8]) -> Option<Progress> {
+        let rest = bytes.strip_prefix(shape.checkpoint_mark)?;
         let (games, rest) = rest.split_first_chunk::<8>()?;
         let (seconds, rest) = rest.split_first_chunk::<8>()?;
         let (rows, mut rest) = rest.split_first_chunk::<8>()?;
@@ -327,37 +347,12 @@ impl Progress {
             rest = tail;
         }
         Some(Progress {
-            model: Model::from_bytes(rest)?,
+            model: Model::from_bytes(shape, rest)?,
             games: u64::from_le_bytes(*games),
             seconds: f64::from_le_bytes(*seconds),
             log,
         })
     }
-}
-
-/// The share of 100 games that the net alone wins against `greedy` in all other seats.
-fn against_greedy(net: &Net, seed: u64) -> f64 {
-    let mut judge = Judge::new(net);
-    let mut steps = Steps::new();
-    let mut wins = 0;
-    for game in 0..100 {
-        let deal = seed ^ (game / net.players as u64) << 32;
-        let own = game as usize % net.players;
-        let mut rng = Playful::new(deal);
-        let table = rules::spice_road::Game::deal(net.players, &mut rules::chance::seeded(deal));
-        let mut state = State::new(table.table());
-        while !state.is_over() && state.round < 200 {
-            let step = if usize::from(state.seat) == own {
-                super::greedy::best_by_net(&state, &mut judge, 0.0, &mut steps, &mut rng)
-            } else {
-                best_step(&state, &Eye::SHARP, &mut steps, &mut rng)
-            };
-            state.apply(step, &CARDS);
-            state.finish(step, &mut rng);
-        }
-        wins += u32::from(state.leader() == own);
-    }
-    f64::from(wins) / 100.0
 }
 
 #[cfg(test)]
@@ -378,7 +373,7 @@ mod tests {
 
     fn begun(players: usize) -> Progress {
         Progress {
-            model: Model::new(players, 5),
+            model: Model::new(SelfPlay::SHAPE, players, 5),
             games: 0,
             seconds: 0.0,
             log: Vec::new(),
@@ -390,11 +385,11 @@ mod tests {
         for players in [2, 4] {
             let training = training(players);
             let mut progress = begun(players);
-            let mut lessons = Lessons::new();
+            let mut lessons = Lessons::<SelfPlay>::new();
             lessons.step(&mut progress, &training, 0.0, &mut Tally::default());
-            let mut resumed = Progress::from_bytes(&progress.to_bytes()).unwrap();
+            let mut resumed = Progress::from_bytes(SelfPlay::SHAPE, &progress.to_bytes()).unwrap();
             lessons.step(&mut progress, &training, 0.5, &mut Tally::default());
-            Lessons::new().step(&mut resumed, &training, 0.5, &mut Tally::default());
+            Lessons::<SelfPlay>::new().step(&mut resumed, &training, 0.5, &mut Tally::default());
             assert!(progress.to_bytes() == resumed.to_bytes());
             assert_eq!(progress.games, 2 * GAMES_PER_STEP);
         }
@@ -403,12 +398,9 @@ mod tests {
     #[test]
     fn a_net_that_grows_sees_every_opponent_as_it_saw_the_one() {
         let mut progress = begun(2);
-        let mut lessons = Lessons::new();
+        let mut lessons = Lessons::<SelfPlay>::new();
         lessons.step(&mut progress, &training(2), 0.0, &mut Tally::default());
-        let chances = |net: &Net| {
-            let words = [0; super::super::features::MOST_WORDS];
-            net.chances(&words)
-        };
+        let chances = |net: &Net| net.chances(&[]);
         let two = chances(&progress.model.quantised());
         let three = chances(&progress.model.grown(3).quantised());
         assert!((three[1] - three[2]).abs() < 1e-6);

@@ -1,17 +1,23 @@
 //! The net as it is trained: in floats, with Adam's moments (Kingma and Ba, 2015).
 
-use super::super::features::{PLAYER_WORDS, TABLE_WORDS, Words, unseen_rows, words};
-use super::super::net::{CEILING, H1, H2, MOST_WEIGHT, Net, ONE, Row};
-use super::super::state::MOST;
 use crate::softmax::EXP;
+use crate::value_net::{CEILING, H1, H2, MOST, MOST_WEIGHT, MOST_WORDS, Net, ONE, Row, Shape};
 use rand_core::Rng;
 use rules::chance::Playful;
 
 /// One described table and what everybody's chances should be, the mover first.
 #[derive(Clone, Copy)]
-pub(super) struct Sample {
-    pub words: Words,
-    pub target: [f32; MOST],
+pub(crate) struct Sample {
+    words: [u64; MOST_WORDS],
+    target: [f32; MOST],
+}
+
+impl Sample {
+    pub(crate) fn new(described: &[u64], target: [f32; MOST]) -> Sample {
+        let mut words = [0; MOST_WORDS];
+        words[..described.len()].copy_from_slice(described);
+        Sample { words, target }
+    }
 }
 
 /// The numbers behind the rows of the first layer, in this order.
@@ -40,9 +46,9 @@ pub(super) struct Numbers {
 }
 
 impl Numbers {
-    fn zero(players: usize) -> Numbers {
+    fn zero(shape: &Shape, players: usize) -> Numbers {
         Numbers {
-            rows: vec![[0.0; H1]; 64 * words(players)],
+            rows: vec![[0.0; H1]; 64 * shape.words(players)],
             tail: vec![0.0; TAIL],
         }
     }
@@ -60,6 +66,7 @@ impl Numbers {
 /// The net in training.
 #[derive(Clone)]
 pub(super) struct Model {
+    pub shape: &'static Shape,
     pub players: usize,
     pub weights: Numbers,
     mean: Numbers,
@@ -73,10 +80,10 @@ pub(super) struct Model {
 
 impl Model {
     /// Small random weights.
-    pub(super) fn new(players: usize, seed: u64) -> Model {
+    pub(super) fn new(shape: &'static Shape, players: usize, seed: u64) -> Model {
         let mut rng = Playful::new(seed);
         let mut uniform = |most: f32| (rng.next_u32() as f32 / 2_147_483_648.0 - 1.0) * most;
-        let mut weights = Numbers::zero(players);
+        let mut weights = Numbers::zero(shape, players);
         for weight in weights.rows.iter_mut().flatten() {
             *weight = uniform(0.08);
         }
@@ -89,13 +96,14 @@ impl Model {
             *weight = uniform(0.2);
         }
         Model {
+            shape,
             players,
             weights,
-            mean: Numbers::zero(players),
-            square: Numbers::zero(players),
+            mean: Numbers::zero(shape, players),
+            square: Numbers::zero(shape, players),
             batches: 0,
-            gradient: Numbers::zero(players),
-            touched: vec![false; 64 * words(players)],
+            gradient: Numbers::zero(shape, players),
+            touched: vec![false; 64 * shape.words(players)],
             active: Vec::with_capacity(512),
         }
     }
@@ -103,15 +111,15 @@ impl Model {
     /// A net for another number of players that begins with what this one knows: every opponent is seen as this net
     /// sees its own, and counts for as much less as there are more of them.
     pub(super) fn grown(&self, players: usize) -> Model {
-        let mut model = Model::new(players, 0);
+        let mut model = Model::new(self.shape, players, 0);
         let others = |n: usize| (n - 1) as f32;
         let share = others(self.players) / others(players);
         let like = |player: usize| match player {
             0 => 0,
             r => 1 + (r - 1) * (self.players - 1) / (players - 1),
         };
-        let table = 64 * TABLE_WORDS;
-        let block = 64 * PLAYER_WORDS;
+        let table = 64 * self.shape.table_words;
+        let block = 64 * self.shape.player_words;
         model.weights.rows[..table].copy_from_slice(&self.weights.rows[..table]);
         for player in 0..players {
             for i in 0..block {
@@ -120,7 +128,7 @@ impl Model {
                 model.weights.rows[table + player * block + i] = row.map(|w| w * factor);
             }
         }
-        for (new, old) in unseen_rows(self.players, players) {
+        for (new, old) in (self.shape.unseen_rows)(self.players, players) {
             model.weights.rows[new] = self.weights.rows[old];
         }
         model.weights.tail.copy_from_slice(&self.weights.tail);
@@ -281,7 +289,7 @@ impl Model {
         };
         let long = |weight: &f32| (weight * one * one).round() as i32;
         let tail = &self.weights.tail;
-        let mut net = Net::zero(self.players);
+        let mut net = Net::zero(self.shape, self.players);
         for (row, weights) in net.rows.iter_mut().zip(&self.weights.rows) {
             *row = Row(std::array::from_fn(|i| short(&weights[i])));
         }
@@ -310,13 +318,13 @@ impl Model {
     }
 
     /// Reads what [`Model::to_bytes`] writes.
-    pub(super) fn from_bytes(bytes: &[u8]) -> Option<Model> {
+    pub(super) fn from_bytes(shape: &'static Shape, bytes: &[u8]) -> Option<Model> {
         let (&players, rest) = bytes.split_first()?;
         let (batches, rest) = rest.split_first_chunk::<8>()?;
         if !(2..=MOST).contains(&usize::from(players)) {
             return None;
         }
-        let mut model = Model::new(usize::from(players), 0);
+        let mut model = Model::new(shape, usize::from(players), 0);
         model.batches = u64::from_le_bytes(*batches);
         if rest.len() != 4 * 3 * model.weights.iter().count() {
             return None;
@@ -389,31 +397,29 @@ fn softmax(logits: &[f32]) -> [f32; MOST] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::value_net::PLAIN;
 
     fn sample(rng: &mut Playful) -> Sample {
-        let mut words: Words = [0; _];
-        for word in words.iter_mut().take(super::words(2)) {
+        let mut words = [0; PLAIN.words(2)];
+        for word in &mut words {
             *word = rng.next_u64() & rng.next_u64() & rng.next_u64();
         }
         let won = words[3] & 1 == 1;
         let target = if won { 1.0 } else { 0.0 };
-        Sample {
-            words,
-            target: [target, 1.0 - target, 0.0, 0.0, 0.0],
-        }
+        Sample::new(&words, [target, 1.0 - target, 0.0, 0.0, 0.0])
     }
 
     #[test]
     fn a_plain_rule_is_learnt_and_survives_checkpoint_and_quantising() {
         let mut rng = Playful::new(1);
-        let mut model = Model::new(2, 1);
+        let mut model = Model::new(&PLAIN, 2, 1);
         let mut loss = 0.0;
         for _ in 0..200 {
             let samples: Vec<Sample> = (0..128).map(|_| sample(&mut rng)).collect();
             loss = model.batch(&samples, 2e-3);
         }
         assert!(loss < 0.2, "{loss}");
-        let back = Model::from_bytes(&model.to_bytes()).unwrap();
+        let back = Model::from_bytes(&PLAIN, &model.to_bytes()).unwrap();
         assert_eq!(back.to_bytes(), model.to_bytes());
         let net = model.quantised();
         let mut right = 0;

@@ -2,9 +2,8 @@
 //!
 //! Both ways give the same numbers, since whole numbers add up to the same in any order.
 
-use super::features::MOST_WORDS;
 use super::net::{CEILING_UNITS, H1, H2, Logits, Net, Row, Sums};
-use super::state::MOST;
+use super::{MOST, MOST_WORDS};
 
 /// Rows of the first layer that have to be added and taken away.
 pub(crate) struct Rows {

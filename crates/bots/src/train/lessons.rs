@@ -1,0 +1,87 @@
+//! What the turns of a game should have been thought of: TD(λ), from the last turn to the first.
+
+use rand_core::Rng;
+use rules::chance::Playful;
+
+use super::model::Sample;
+use crate::value_net::{Chances, MOST};
+
+/// How the games are played and judged.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Habits {
+    /// Whether the hand-made evaluation chooses the moves, not the net.
+    pub greedy: bool,
+    /// How often a move is any move, in ten-thousandths.
+    pub whims: u32,
+    /// How far a move's value is off at most when the moves are compared.
+    pub noise: f32,
+    /// TD(λ)'s weight of what happened later against what was expected next.
+    pub lambda: f32,
+}
+
+/// What is remembered of one turn.
+pub(crate) struct Turn<Words> {
+    pub words: Words,
+    pub seat: usize,
+    /// Everybody's chances after the turn, by seat.
+    pub chances: Chances,
+    /// Set when the move was a whim: the chances after the best move instead.
+    pub instead: Option<Chances>,
+}
+
+/// A game that was played to its end.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Played {
+    pub players: usize,
+    pub winner: usize,
+    pub seed: u64,
+}
+
+/// Appends what the turns of a game teach.
+pub(crate) fn lessons<Words: AsRef<[u64]>>(
+    turns: &[Turn<Words>],
+    played: Played,
+    habits: &Habits,
+    samples: &mut Vec<Sample>,
+) {
+    let mut expected = [0.0; MOST];
+    expected[played.winner] = 1.0;
+    for (number, turn) in turns.iter().enumerate().rev() {
+        // Neighbouring turns teach nearly the same, so every other one is enough.
+        if (number as u64 + played.seed).is_multiple_of(2) {
+            let target = from_seat(&expected, turn.seat, played.players);
+            samples.push(Sample::new(turn.words.as_ref(), target));
+        }
+        if let Some(instead) = turn.instead {
+            expected = instead;
+        } else {
+            for (later, now) in expected.iter_mut().zip(turn.chances) {
+                *later = habits.lambda * *later + (1.0 - habits.lambda) * now;
+            }
+        }
+    }
+}
+
+/// Chances that begin with this seat's, by seat.
+pub(crate) fn by_seat(chances: &Chances, seat: usize, players: usize) -> Chances {
+    let mut turned = [0.0; MOST];
+    for (i, chance) in chances.iter().enumerate().take(players) {
+        turned[(seat + i) % players] = *chance;
+    }
+    turned
+}
+
+fn from_seat(chances: &Chances, seat: usize, players: usize) -> Chances {
+    let mut turned = [0.0; MOST];
+    for (i, chance) in turned.iter_mut().enumerate().take(players) {
+        *chance = chances[(seat + i) % players];
+    }
+    turned
+}
+
+/// A number between −1 and 1, mostly near 0.
+pub(crate) fn wobble(rng: &mut Playful) -> f32 {
+    let word = rng.next_u64();
+    let lane = |shift: u64| (word >> shift & 0xffff) as f32;
+    (lane(0) + lane(16) + lane(32) + lane(48)) / 131_070.0 - 1.0
+}
