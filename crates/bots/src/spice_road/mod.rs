@@ -11,6 +11,7 @@ mod features;
 mod greedy;
 mod judge;
 mod players;
+mod recall;
 mod search;
 mod self_play;
 mod state;

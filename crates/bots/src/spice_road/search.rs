@@ -9,6 +9,7 @@ use rules::spice_road::{POINT_PLACES, Table};
 use super::candidates::{self, MOST_STEPS, Steps};
 use super::endgame;
 use super::judge::{Before, Judge, won};
+use super::recall::{Opinion, Recall, mark};
 use super::state::{CARDS, MOST, State, Step};
 use super::tree::{Child, NONE, SETTLED, Tree};
 use crate::clock::Clock;
@@ -71,6 +72,10 @@ impl SearchParams {
 /// Within the tree the last round is calculated when no more than this many seats have a turn after the step.
 const NEAR: u8 = 2;
 
+/// At tables of so many players and more, most tables are like one before to the seat to move; its steps are then
+/// not all judged anew, unless somebody is one claim from the end and everything depends on everything.
+const RECALL_FROM: usize = 4;
+
 /// A move that was considered at the root.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ranked {
@@ -86,6 +91,7 @@ pub(crate) struct Search {
     tree: Tree,
     steps: Steps,
     root_steps: Vec<Step>,
+    recall: Recall,
     path: Vec<(u32, u8)>,
     /// The temperature at this table.
     temperature: f32,
@@ -133,6 +139,7 @@ impl Search {
             tree: Tree::new(params.most_nodes, params.most_children),
             steps: Steps::new(),
             root_steps: Vec::with_capacity(MOST_STEPS + params.variants),
+            recall: Recall::new(params.most_nodes),
             path: Vec::with_capacity(1024),
             temperature: params.temperature,
             iterations: 0,
@@ -154,6 +161,7 @@ impl Search {
         let judge = &mut judge;
         let mut rng = Playful::new(seed ^ state.fingerprint());
         self.tree.clear();
+        self.recall.clear();
         self.iterations = 0;
         self.temperature = self.params.temperature * 2.0 / state.players() as f32;
         if state.last_round {
@@ -278,7 +286,9 @@ impl Search {
         for (variant, (&step, value)) in self.root_steps.iter().zip(values).enumerate() {
             let result = results[variant].filter(|_| !hopeless);
             let value = result.unwrap_or(value);
-            self.tree.add_child(root, step, variant as u16, value);
+            let variant = variant as u16;
+            let child = Child::new(step.key(), value);
+            self.tree.add_child(root, Child { variant, ..child });
             if result.is_some() {
                 self.tree.settle_last_child();
             }
@@ -378,6 +388,11 @@ impl Search {
 
     /// Adds a node and gives back everybody's chances there, by seat; when memory is full the chances alone.
     fn expand(&mut self, state: &State, judge: &mut Judge) -> (u32, Chances) {
+        let recalls = state.players() >= RECALL_FROM && !state.is_near_end();
+        let mark = mark(state);
+        if recalls && let Some(alike) = self.expand_alike(state, mark, judge) {
+            return alike;
+        }
         self.steps.fill(state, &CARDS);
         let count = self.steps.as_slice().len();
         let fits = self.tree.has_room(count + POINT_PLACES + 8);
@@ -391,11 +406,13 @@ impl Search {
         let mut sum = [0.0; MOST];
         let mut shares = 0.0;
         let mut most = f32::MIN;
+        let mut best = [0.0; MOST];
         for i in 0..count {
             let step = self.steps.as_slice()[i];
             let chances = chances_after(&mut bench, state, step);
             if fits {
-                self.tree.add_child(node, step, 0, chances[0]);
+                self.tree
+                    .add_child(node, Child::new(step.key(), chances[0]));
             }
             // The mean weighted by the children's shares, kept right as the best value rises.
             let own = chances[0];
@@ -410,6 +427,7 @@ impl Search {
                     *total *= factor;
                 }
                 most = own;
+                best = chances;
             }
             let share = exp.minus((most - own) / self.temperature);
             shares += share;
@@ -420,8 +438,48 @@ impl Search {
         if fits {
             self.set_priors(node, judge);
         }
+        if recalls {
+            if fits {
+                let children = self.tree.children_of(node).iter();
+                let opinions = children.map(|child| Opinion {
+                    key: child.key,
+                    below: most - child.value,
+                    prior: child.prior,
+                });
+                self.recall.note(mark, opinions);
+            }
+            // As where the table is like one before: the chances after the likeliest step.
+            return (node, by_seat(&best, state.seat, state.players()));
+        }
         let mean = sum.map(|total| total / shares);
         (node, by_seat(&mean, state.seat, state.players()))
+    }
+
+    /// Adds a node for a table that is like one before to the seat to move, and judges the likeliest step alone.
+    fn expand_alike(
+        &mut self,
+        state: &State,
+        mark: u64,
+        judge: &mut Judge,
+    ) -> Option<(u32, Chances)> {
+        let opinions = self.recall.find(mark);
+        let (likeliest, step) = opinions.iter().find_map(|opinion| {
+            candidates::find(state, opinion.key, &CARDS).map(|step| (opinion, step))
+        })?;
+        let chances = chances_after(&mut judge.bench(state), state, step);
+        let best = chances[0] + likeliest.below;
+        let node = if self.tree.has_room(opinions.len() + POINT_PLACES + 8) {
+            let node = self.tree.add_node(state, opinions.len());
+            for opinion in opinions {
+                let child = Child::new(opinion.key, best - opinion.below);
+                let prior = opinion.prior;
+                self.tree.add_child(node, Child { prior, ..child });
+            }
+            node
+        } else {
+            NONE
+        };
+        Some((node, by_seat(&chances, state.seat, state.players())))
     }
 
     /// Lists the steps that have become possible at a node since its children were listed.
@@ -462,7 +520,7 @@ impl Search {
                 continue;
             }
             let value = chances_after(&mut bench, state, step)[0];
-            self.tree.add_child(node, step, 0, value);
+            self.tree.add_child(node, Child::new(step.key(), value));
             added = true;
         }
         if added {

@@ -220,6 +220,13 @@ impl State {
         if self.seats <= 3 { 6 } else { 5 }
     }
 
+    /// Whether somebody's next claim is their last.
+    #[inline]
+    pub(crate) fn is_near_end(&self) -> bool {
+        let sides = &self.sides[..self.players()];
+        (sides.iter()).any(|side| side.claims + 1 >= self.claims_to_end())
+    }
+
     /// Whether the game is over once the seat to move has moved.
     #[inline]
     pub(crate) fn ends_after_move(&self) -> bool {

@@ -1,7 +1,7 @@
 //! The tree that a search grows, in two arrays reserved beforehand.
 
 use super::cubes::Cubes;
-use super::state::{Kind, State, Step};
+use super::state::{Kind, State};
 
 /// No node yet.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -26,6 +26,17 @@ pub(crate) struct Child {
 }
 
 impl Child {
+    /// A step that was never visited.
+    #[inline]
+    pub(crate) fn new(key: u16, value: f32) -> Child {
+        Child {
+            key,
+            value,
+            node: NONE,
+            ..Child::default()
+        }
+    }
+
     /// The mover's mean chance, the net's first view counting as one visit.
     #[inline]
     pub(crate) fn mean(&self) -> f32 {
@@ -96,7 +107,7 @@ impl Tree {
     }
 
     /// Adds a child to a node; the caller has made sure that there is room for a move of the list.
-    pub(crate) fn add_child(&mut self, node: u32, step: Step, variant: u16, value: f32) {
+    pub(crate) fn add_child(&mut self, node: u32, child: Child) {
         let node = &mut self.nodes[node as usize];
         if node.len == node.room {
             let first = node.first as usize;
@@ -107,20 +118,13 @@ impl Tree {
             let end = node.first as usize + usize::from(node.room);
             self.children.resize(end, Child::default());
         }
-        self.children[node.first as usize + usize::from(node.len)] = Child {
-            key: step.key(),
-            variant,
-            prior: 0.0,
-            value,
-            sum: 0.0,
-            visits: 0,
-            node: NONE,
-        };
+        self.children[node.first as usize + usize::from(node.len)] = child;
         node.len += 1;
-        match step.kind {
-            Kind::Acquire => node.merchants |= 1 << step.id,
-            Kind::Claim => node.points |= 1 << step.id,
-            Kind::Play | Kind::Rest => {}
+        let (kind, id) = (child.key >> 8, child.key & 0xff);
+        if kind == Kind::Acquire as u16 {
+            node.merchants |= 1 << id;
+        } else if kind == Kind::Claim as u16 {
+            node.points |= 1 << id;
         }
     }
 

@@ -1,0 +1,174 @@
+//! What a seat thought of its steps when it last stood like this, so that a search need not judge them all anew.
+//!
+//! Two tables are alike to the seat to move when it holds the same cards and spices and the same point cards lie in
+//! the row: what the others have done in between hardly changes which steps are good. With many players most tables
+//! of a search are like one before.
+
+use super::candidates::MOST_STEPS;
+use super::state::State;
+
+/// Searches visit more tables than this, but hardly ever so many that differ to the seat to move.
+const MOST_TABLES: usize = 1 << 14;
+/// Room reserved for each table's steps; most have fewer.
+const STEPS_OF_A_TABLE: usize = 20;
+
+/// What was thought of one step.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Opinion {
+    pub key: u16,
+    /// How much worse than the best step.
+    pub below: f32,
+    pub prior: f32,
+}
+
+/// A table as one seat sees it, and where its opinions are.
+#[derive(Clone, Copy)]
+struct Entry {
+    mark: u64,
+    first: u32,
+    len: u32,
+}
+
+/// The opinions of one search, in memory reserved beforehand.
+pub(crate) struct Recall {
+    entries: Vec<Entry>,
+    opinions: Vec<Opinion>,
+}
+
+impl Recall {
+    /// Room for the opinions about so many tables.
+    pub(crate) fn new(tables: usize) -> Recall {
+        let tables = tables.clamp(MOST_STEPS, MOST_TABLES);
+        let none = Entry {
+            mark: 0,
+            first: 0,
+            len: 0,
+        };
+        Recall {
+            entries: vec![none; tables.next_power_of_two()],
+            opinions: Vec::with_capacity(tables * STEPS_OF_A_TABLE),
+        }
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.opinions.clear();
+        for entry in &mut self.entries {
+            entry.mark = 0;
+        }
+    }
+
+    /// What is thought of the steps at tables of this mark, best first; empty when there was none.
+    #[inline]
+    pub(crate) fn find(&self, mark: u64) -> &[Opinion] {
+        let entry = &self.entries[mark as usize & (self.entries.len() - 1)];
+        if entry.mark == mark {
+            &self.opinions[entry.first as usize..][..entry.len as usize]
+        } else {
+            &[]
+        }
+    }
+
+    /// Remembers what is thought of the steps at tables of this mark.
+    pub(crate) fn note(&mut self, mark: u64, opinions: impl ExactSizeIterator<Item = Opinion>) {
+        if self.opinions.len() + opinions.len() > self.opinions.capacity() {
+            self.clear();
+        }
+        let first = self.opinions.len();
+        self.opinions.extend(opinions);
+        self.opinions[first..].sort_unstable_by(|a, b| {
+            let by_value = a.below.total_cmp(&b.below);
+            by_value.then(a.key.cmp(&b.key))
+        });
+        let place = mark as usize & (self.entries.len() - 1);
+        self.entries[place] = Entry {
+            mark,
+            first: first as u32,
+            len: (self.opinions.len() - first) as u32,
+        };
+    }
+}
+
+/// A number that tables share when they look alike to the seat to move.
+#[inline]
+pub(crate) fn mark(state: &State) -> u64 {
+    let side = state.mover();
+    let mut mixed = side.hand ^ side.played.rotate_left(17);
+    let mut mix = |word: u64| {
+        mixed = (mixed ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        mixed ^= mixed >> 29;
+    };
+    mix(u64::from(side.caravan.0) << 8 | u64::from(state.seat));
+    let row = state.row[..usize::from(state.row_len)].iter();
+    mix(row.fold(u64::from(state.last_round), |all, &card| {
+        all << 8 | u64::from(card)
+    }));
+    mixed | 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spice_road::cubes::Cubes;
+    use rules::chance::seeded;
+    use rules::spice_road::Game;
+
+    fn opinion(key: u16, below: f32) -> Opinion {
+        Opinion {
+            key,
+            below,
+            prior: 0.5,
+        }
+    }
+
+    #[test]
+    fn what_the_others_do_leaves_a_table_alike() {
+        let state = State::new(Game::deal(3, &mut seeded(4)).table());
+        let others: [fn(&mut State); 3] = [
+            |s| s.sides[1].caravan = Cubes::new([0, 0, 0, 3]),
+            |s| s.sides[2].hand |= 1 << 30,
+            |s| s.market.rotate_left(1),
+        ];
+        for change in others {
+            let mut after = state;
+            change(&mut after);
+            assert_eq!(mark(&after), mark(&state));
+        }
+        let own: [fn(&mut State); 6] = [
+            |s| s.sides[0].caravan = Cubes::new([0, 0, 0, 3]),
+            |s| s.sides[0].hand |= 1 << 30,
+            |s| s.sides[0].played |= 1 << 30,
+            |s| s.row.swap(0, 1),
+            |s| s.last_round = true,
+            |s| s.seat = 1,
+        ];
+        for change in own {
+            let mut after = state;
+            change(&mut after);
+            assert_ne!(mark(&after), mark(&state));
+        }
+    }
+
+    #[test]
+    fn opinions_come_back_best_first() {
+        let mut recall = Recall::new(100);
+        let noted = [opinion(3, 0.2), opinion(9, 0.0), opinion(5, 0.1)];
+        recall.note(77, noted.into_iter());
+        let keys: Vec<u16> = recall.find(77).iter().map(|o| o.key).collect();
+        assert_eq!(keys, [9, 5, 3]);
+        assert!(recall.find(78).is_empty());
+        recall.clear();
+        assert!(recall.find(77).is_empty());
+    }
+
+    #[test]
+    fn full_memory_forgets_and_does_not_grow() {
+        let mut recall = Recall::new(1);
+        let reserved = recall.opinions.capacity();
+        for mark in 1..100_u64 {
+            recall.note(mark, (0..MOST_STEPS as u16).map(|key| opinion(key, 0.1)));
+            assert_eq!(recall.find(mark).len(), MOST_STEPS);
+        }
+        assert_eq!(recall.opinions.capacity(), reserved);
+    }
+}
