@@ -3,9 +3,8 @@
 use rules::east_to_west::{Action, Move, Table, Task};
 
 use super::beam::{BeamParams, pass_to, plan};
-use super::evaluate::WORTH;
 use super::guide::Guide;
-use super::judge::Judge;
+use super::judge::ByHand;
 use super::search::{Search, SearchParams};
 use crate::{Budget, Stop};
 
@@ -22,12 +21,9 @@ pub(crate) fn advise(table: &Table, budget: Budget, seed: u64, stop: &Stop) -> A
         Budget::Time(_) => u64::MAX,
     };
     let guide = Guide::new(table.components());
-    let judge = Judge {
-        guide: &guide,
-        worth: &WORTH,
-    };
+    let mut judge = ByHand::new(&guide);
     let mut search = Search::new(SearchParams::for_iterations(most));
-    let ranked = search.run(table, judge, budget, stop, seed);
+    let ranked = search.run(table, &mut judge, budget, stop, seed);
     let moves = ranked.iter().map(|found| (found.mv, found.chance));
 
     let first = ranked[0].mv;

@@ -7,9 +7,8 @@ use cpu_time::ThreadTime;
 use rules::chance::{Playful, seeded};
 use rules::east_to_west::{Components, Game};
 
-use super::evaluate::WORTH;
 use super::guide::Guide;
-use super::judge::Judge;
+use super::judge::ByHand;
 use super::search::{Search, SearchParams};
 use crate::{Budget, Stop};
 
@@ -34,10 +33,7 @@ pub struct Bench {
 pub fn bench(components: &Arc<Components>) -> Bench {
     let mut search = Search::new(SearchParams::default());
     let guide = Guide::new(components);
-    let judge = Judge {
-        guide: &guide,
-        worth: &WORTH,
-    };
+    let mut judge = ByHand::new(&guide);
     let mut sum = Bench {
         signature: 0,
         iterations: 0,
@@ -51,7 +47,7 @@ pub fn bench(components: &Arc<Components>) -> Bench {
             if turn % 8 == 0 {
                 let start = ThreadTime::now();
                 let budget = Budget::Nodes(1000);
-                search.run(game.table(), judge, budget, &Stop::default(), 1);
+                search.run(game.table(), &mut judge, budget, &Stop::default(), 1);
                 sum.time += start.elapsed();
                 sum.iterations += search.iterations;
                 sum.judged += search.judged;

@@ -7,7 +7,7 @@ use super::beam::{BeamParams, plan};
 use super::evaluate::{WORTH, Worth};
 use super::greedy::{Eye, best_move};
 use super::guide::Guide;
-use super::judge::Judge;
+use super::judge::ByHand;
 use super::search::{Search, SearchParams, fingerprint};
 use crate::levels::{Name, STRONG_ITERATIONS};
 use crate::{Budget, Stop};
@@ -88,11 +88,8 @@ impl Player {
                     u64::MAX => budget,
                     most => budget.within(Budget::Nodes(most)),
                 };
-                let judge = Judge {
-                    guide: &guide,
-                    worth: &WORTH,
-                };
-                search.run(table, judge, budget, stop, self.seed)[0].mv
+                let mut judge = ByHand::new(&guide);
+                search.run(table, &mut judge, budget, stop, self.seed)[0].mv
             }
         };
         self.guide = Some(guide);

@@ -7,7 +7,7 @@ use rules::chance::Playful;
 use rules::east_to_west::{Decks, Game, Move, Table};
 
 use super::candidates::{MOST_MOVES, Width, list};
-use super::judge::{Chances, Judge, MOST, won};
+use super::judge::{Chances, Judge, won};
 use super::tree::{Child, NONE, Tree, shown};
 use crate::clock::Clock;
 use crate::softmax::EXP;
@@ -110,7 +110,7 @@ impl Search {
     pub(crate) fn run(
         &mut self,
         table: &Table,
-        judge: Judge,
+        judge: &mut impl Judge,
         budget: Budget,
         stop: &Stop,
         seed: u64,
@@ -164,13 +164,13 @@ impl Search {
     }
 
     /// Makes the root: every action, and every discard, as far as they look good.
-    fn plant(&mut self, table: &Table, judge: Judge) {
-        list(table, judge.guide, Width::Wide, &mut self.moves);
-        let before = judge.before(table);
+    fn plant(&mut self, table: &Table, judge: &mut impl Judge) {
+        list(table, judge.guide(), Width::Wide, &mut self.moves);
+        judge.prepare(table);
         let seat = table.seat().index();
         self.judged_moves.clear();
         for &mv in &self.moves {
-            self.judged_moves.push((before.chances(mv)[seat], mv));
+            self.judged_moves.push((judge.chances(table, mv)[seat], mv));
         }
         self.judged += self.moves.len() as u64;
         let count = self.keep_best(self.params.root_moves);
@@ -215,7 +215,7 @@ impl Search {
     }
 
     /// One walk from the root to a new node, or to the end of the game.
-    fn iterate(&mut self, root: &Game, judge: Judge, rng: &mut Playful) {
+    fn iterate(&mut self, root: &Game, judge: &mut impl Judge, rng: &mut Playful) {
         let mut game = root.clone();
         game.shuffle_unknown(rng);
         let mut node = 0;
@@ -274,22 +274,22 @@ impl Search {
     }
 
     /// Adds a node and gives back everybody's chances there, by seat; when memory is full the chances alone.
-    fn expand(&mut self, table: &Table, judge: Judge) -> (u32, Chances) {
+    fn expand(&mut self, table: &Table, judge: &mut impl Judge) -> (u32, Chances) {
         // The last moves are few and their results exact, so none is left out.
         let width = if table.is_last_round() {
             Width::Wide
         } else {
             Width::Narrow
         };
-        list(table, judge.guide, width, &mut self.moves);
-        let before = judge.before(table);
+        list(table, judge.guide(), width, &mut self.moves);
+        judge.prepare(table);
         let seat = table.seat().index();
         self.judged += self.moves.len() as u64;
         self.judged_moves.clear();
-        let mut sum = [0.0; MOST];
+        let mut sum = Chances::default();
         let (mut shares, mut most) = (0.0, f32::MIN);
         for &mv in &self.moves {
-            let chances = before.chances(mv);
+            let chances = judge.chances(table, mv);
             let own = chances[seat];
             self.judged_moves.push((own, mv));
             // The mean weighted by the moves' shares, kept right as the best value rises.
@@ -326,7 +326,7 @@ impl Search {
 
     /// Lists the moves with cards that were turned up since the children of a node were listed.
     #[inline]
-    fn widen(&mut self, node: u32, table: &Table, judge: Judge) {
+    fn widen(&mut self, node: u32, table: &Table, judge: &mut impl Judge) {
         let (merchants, points) = shown(table);
         let known = &self.tree.nodes[node as usize];
         if merchants & !known.merchants != 0 || points & !known.points != 0 {
@@ -335,14 +335,14 @@ impl Search {
     }
 
     #[cold]
-    fn list_fresh(&mut self, node: u32, table: &Table, judge: Judge) {
+    fn list_fresh(&mut self, node: u32, table: &Table, judge: &mut impl Judge) {
         let (merchants, points) = shown(table);
         let known = &mut self.tree.nodes[node as usize];
         known.merchants |= merchants;
         known.points |= points;
         let most = self.params.moves + self.params.fresh;
-        list(table, judge.guide, Width::Narrow, &mut self.moves);
-        let before = judge.before(table);
+        list(table, judge.guide(), Width::Narrow, &mut self.moves);
+        judge.prepare(table);
         let seat = table.seat().index();
         let worst = self.tree.children_of(node).iter();
         let worst = worst.fold(f32::MAX, |least, child| least.min(child.value));
@@ -358,7 +358,7 @@ impl Search {
             {
                 continue;
             }
-            child.value = before.chances(child.mv)[seat];
+            child.value = judge.chances(table, child.mv)[seat];
             self.judged += 1;
             if child.value > worst {
                 self.tree.add_child(node, child);
