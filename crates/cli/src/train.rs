@@ -6,12 +6,18 @@ use std::path::PathBuf;
 use anyhow::{Result, ensure};
 use bots::train::{Length, Schedule, Training, train};
 use clap::Args;
+use rules::GameName;
 
-/// Train a value net for Spice Road by self-play on one core.
+use crate::input;
+
+/// Train a value net by self-play on one core.
 ///
 /// Beside the net go a log (.csv), a picture of it (.svg) and a checkpoint that --resume goes on from.
 #[derive(Debug, Args)]
 pub struct Options {
+    /// The game to play; From East to West with its built-in components.
+    #[arg(long, value_parser = input::game, default_value_t = GameName::SpiceRoad)]
+    game: GameName,
     /// How many play.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=5))]
     players: u8,
@@ -53,6 +59,7 @@ pub fn run(options: Options) -> Result<()> {
     };
     ensure!(positive, "train for a positive number of minutes or games");
     let training = Training {
+        game: options.game,
         players: usize::from(options.players),
         length,
         seed: options.seed,

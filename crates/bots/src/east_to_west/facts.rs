@@ -8,7 +8,7 @@ use rules::east_to_west::{
 use super::guide::{Guide, value};
 
 /// Names of symbols that are counted; a component set has no more.
-const MOST_SYMBOLS: usize = 16;
+pub(super) const MOST_SYMBOLS: usize = 16;
 
 /// How many point cards a player is thought to aim at.
 pub(crate) const TARGETS: usize = 3;
@@ -65,7 +65,8 @@ pub(crate) struct Facts {
     pub targets: [Target; TARGETS],
 }
 
-type Symbols = [i32; MOST_SYMBOLS];
+/// How many point cards show each symbol.
+pub(super) type Symbols = [i32; MOST_SYMBOLS];
 
 /// The situation of a seat, `next` being the seat that moves next.
 pub(crate) fn facts(table: &Table, guide: &Guide, seat: Seat, next: Seat) -> Facts {
@@ -132,7 +133,7 @@ pub(crate) fn facts(table: &Table, guide: &Guide, seat: Seat, next: Seat) -> Fac
 
 /// What a bonus tile brings now, in points (EW-30).
 #[inline]
-fn bonus_points(guide: &Guide, facts: &Facts, tile: BonusId, symbols: &Symbols) -> i32 {
+pub(super) fn bonus_points(guide: &Guide, facts: &Facts, tile: BonusId, symbols: &Symbols) -> i32 {
     let tile = guide.components.bonus_tile(tile);
     let count = |symbol: rules::east_to_west::Symbol| symbols[symbol.index() % MOST_SYMBOLS];
     let times = match tile.counts {

@@ -7,6 +7,8 @@ use super::candidates::{Width, list};
 use super::evaluate::{WORTH, Worth, evaluate};
 use super::facts::facts;
 use super::guide::Guide;
+use super::judge::Judge;
+use super::net_judge::ByNet;
 use crate::noise::noise;
 
 /// How a player judges who errs: by how much, at random.
@@ -46,6 +48,33 @@ pub(crate) fn best_move(table: &Table, guide: &Guide, eye: &Eye, rng: &mut Playf
         };
         if doubt > 0 {
             value += noise(doubt, rng);
+        }
+        if value > best.0 {
+            best = (value, mv);
+        }
+    }
+    best.1
+}
+
+/// The move with the best chances by the net alone; the first of equals.
+///
+/// Each chance is misjudged by up to `wobble`, less when the game is all but decided: who loses still tries.
+pub(crate) fn best_by_net(
+    table: &Table,
+    judge: &mut ByNet,
+    wobble: f32,
+    rng: &mut Playful,
+) -> Move {
+    let mut moves = Vec::with_capacity(256);
+    list(table, judge.guide(), Width::Narrow, &mut moves);
+    judge.prepare(table);
+    let seat = table.seat().index();
+    let mut best = (f32::MIN, moves[0]);
+    for &mv in &moves {
+        let mut value = judge.chances(table, mv)[seat];
+        if wobble > 0.0 {
+            let doubt = 4.0 * value * (1.0 - value);
+            value += wobble * doubt * noise(2000, rng) as f32 / 1000.0;
         }
         if value > best.0 {
             best = (value, mv);

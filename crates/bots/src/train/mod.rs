@@ -9,10 +9,11 @@ mod model;
 use std::path::{Path, PathBuf};
 use std::{fmt, fs, io};
 
+use rules::GameName;
 use rules::chance::{Playful, shuffle};
 
-use crate::spice_road::SelfPlay;
 use crate::value_net::{Net, Shape};
+use crate::{east_to_west, spice_road};
 use chart::Row;
 use model::Model;
 
@@ -80,6 +81,8 @@ pub enum Length {
 /// What to train.
 #[derive(Clone, Debug)]
 pub struct Training {
+    /// The game to play.
+    pub game: GameName,
     /// How many play.
     pub players: usize,
     /// How long.
@@ -104,7 +107,7 @@ pub enum TrainError {
     /// The checkpoint is of another kind of training.
     Checkpoint(PathBuf),
     /// The game is not for so many.
-    Players(usize),
+    Players(GameName, usize),
 }
 
 impl fmt::Display for TrainError {
@@ -116,7 +119,11 @@ impl fmt::Display for TrainError {
                 "{} is not a checkpoint of this training; start without --resume",
                 path.display()
             ),
-            TrainError::Players(n) => write!(f, "Spice Road is for 2 to 5 players, not {n}"),
+            TrainError::Players(game, n) => {
+                let range = game.players();
+                let (least, most) = (range.start(), range.end());
+                write!(f, "{game} is for {least} to {most} players, not {n}")
+            }
         }
     }
 }
@@ -137,10 +144,13 @@ struct Progress {
 /// # Errors
 /// When a file cannot be read or written, or is not what it should be.
 pub fn train(training: &Training, say: impl FnMut(&str)) -> Result<(), TrainError> {
-    if !rules::spice_road::PLAYERS.contains(&training.players) {
-        return Err(TrainError::Players(training.players));
+    if !training.game.players().contains(&training.players) {
+        return Err(TrainError::Players(training.game, training.players));
     }
-    train_in(Lessons::<SelfPlay>::new(), training, say)
+    match training.game {
+        GameName::SpiceRoad => train_in(Lessons::<spice_road::SelfPlay>::new(), training, say),
+        GameName::EastToWest => train_in(Lessons::<east_to_west::SelfPlay>::new(), training, say),
+    }
 }
 
 /// Trains a net with the games of one subject.
@@ -361,6 +371,7 @@ mod tests {
 
     fn training(players: usize) -> Training {
         Training {
+            game: GameName::SpiceRoad,
             players,
             length: Length::Games(640),
             seed: 5,
@@ -371,34 +382,45 @@ mod tests {
         }
     }
 
-    fn begun(players: usize) -> Progress {
+    fn begun<S: Subject>(players: usize) -> Progress {
         Progress {
-            model: Model::new(SelfPlay::SHAPE, players, 5),
+            model: Model::new(S::SHAPE, players, 5),
             games: 0,
             seconds: 0.0,
             log: Vec::new(),
         }
     }
 
+    fn resume<S: Subject>(players: usize) {
+        let training = training(players);
+        let mut progress = begun::<S>(players);
+        let mut lessons = Lessons::<S>::new();
+        lessons.step(&mut progress, &training, 0.0, &mut Tally::default());
+        let mut resumed = Progress::from_bytes(S::SHAPE, &progress.to_bytes()).unwrap();
+        lessons.step(&mut progress, &training, 0.5, &mut Tally::default());
+        Lessons::<S>::new().step(&mut resumed, &training, 0.5, &mut Tally::default());
+        assert!(progress.to_bytes() == resumed.to_bytes());
+        assert_eq!(progress.games, 2 * GAMES_PER_STEP);
+    }
+
     #[test]
     fn a_resumed_training_goes_on_as_if_never_stopped() {
-        for players in [2, 4] {
-            let training = training(players);
-            let mut progress = begun(players);
-            let mut lessons = Lessons::<SelfPlay>::new();
-            lessons.step(&mut progress, &training, 0.0, &mut Tally::default());
-            let mut resumed = Progress::from_bytes(SelfPlay::SHAPE, &progress.to_bytes()).unwrap();
-            lessons.step(&mut progress, &training, 0.5, &mut Tally::default());
-            Lessons::<SelfPlay>::new().step(&mut resumed, &training, 0.5, &mut Tally::default());
-            assert!(progress.to_bytes() == resumed.to_bytes());
-            assert_eq!(progress.games, 2 * GAMES_PER_STEP);
-        }
+        resume::<spice_road::SelfPlay>(2);
+        resume::<spice_road::SelfPlay>(4);
+        resume::<east_to_west::SelfPlay>(3);
+    }
+
+    #[test]
+    fn a_checkpoint_of_the_other_game_is_refused() {
+        let bytes = begun::<spice_road::SelfPlay>(2).to_bytes();
+        assert!(Progress::from_bytes(spice_road::SelfPlay::SHAPE, &bytes).is_some());
+        assert!(Progress::from_bytes(east_to_west::SelfPlay::SHAPE, &bytes).is_none());
     }
 
     #[test]
     fn a_net_that_grows_sees_every_opponent_as_it_saw_the_one() {
-        let mut progress = begun(2);
-        let mut lessons = Lessons::<SelfPlay>::new();
+        let mut progress = begun::<spice_road::SelfPlay>(2);
+        let mut lessons = Lessons::<spice_road::SelfPlay>::new();
         lessons.step(&mut progress, &training(2), 0.0, &mut Tally::default());
         let chances = |net: &Net| net.chances(&[]);
         let two = chances(&progress.model.quantised());

@@ -250,6 +250,12 @@ impl Table {
         Some((seat?, self.settlers[index]))
     }
 
+    /// The locations where settlers of a seat stand, with how many.
+    #[inline]
+    pub fn settlers_of(&self, seat: Seat) -> impl Iterator<Item = (LocationId, u8)> + '_ {
+        bits(self.player(seat).standing).map(|index| (LocationId::new(index), self.settlers[index]))
+    }
+
     /// The settlers that the seat to move has to place on a location (EW-10, EW-11).
     pub fn settlers_needed(&self, location: LocationId) -> u8 {
         self.need(location, &self.tools())
