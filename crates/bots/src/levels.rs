@@ -64,14 +64,6 @@ impl Name {
         Name::Random,
     ];
 
-    /// Whether a player of this name plays the game.
-    pub const fn plays(self, game: GameName) -> bool {
-        match game {
-            GameName::SpiceRoad => true,
-            GameName::EastToWest => !matches!(self, Name::Net),
-        }
-    }
-
     /// How long the player thinks when nobody says.
     pub const fn budget(self) -> Budget {
         match self {
@@ -121,8 +113,6 @@ pub enum BotError {
     Name(String),
     /// The game is not for so many.
     Players(GameName, usize),
-    /// Nobody of this name plays the game.
-    Game(Name, GameName),
 }
 
 impl fmt::Display for BotError {
@@ -142,14 +132,6 @@ impl fmt::Display for BotError {
                 let (least, most) = (range.start(), range.end());
                 write!(f, "{game} is for {least} to {most} players, not {players}")
             }
-            BotError::Game(name, game) => {
-                let known: Vec<&str> = (Name::ALL.into_iter())
-                    .filter(|other| other.plays(*game))
-                    .map(Name::text)
-                    .collect();
-                let known = known.join(", ");
-                write!(f, "{name} does not play {game}; there are {known}")
-            }
         }
     }
 }
@@ -159,7 +141,7 @@ impl std::error::Error for BotError {}
 /// The player of this name for a game of so many; its chances follow the seed.
 ///
 /// # Errors
-/// When nobody has the name or plays the game, or the game is not for so many.
+/// When nobody has the name, or the game is not for so many.
 pub fn bot(
     name: &str,
     game: GameName,
@@ -176,25 +158,34 @@ pub fn bot(
             player: Player::new(name, players, seed),
             budget: name.budget(),
         })),
-        (name, GameName::EastToWest) => match east_to_west::Player::new(name, seed) {
-            Some(player) => Ok(Box::new(EastToWestBot {
-                player,
-                budget: name.budget(),
-            })),
-            None => Err(BotError::Game(name, game)),
-        },
+        (name, GameName::EastToWest) => Ok(Box::new(EastToWestBot {
+            player: east_to_west::Player::new(name, players, seed),
+            budget: name.budget(),
+        })),
     }
 }
 
-/// A player of Spice Road that searches with a net of its own, for measuring nets before they are accepted.
+/// A player that searches with a net of its own, for measuring nets before they are accepted.
 ///
 /// # Errors
-/// When the bytes are not those of a net for so many players.
-pub fn candidate(net: &[u8], players: usize, seed: u64) -> Result<Box<dyn Bot>, BadNet> {
-    Ok(Box::new(SpiceRoadBot {
-        player: Player::with_net(net, players, seed)?,
-        budget: Name::Master.budget(),
-    }))
+/// When the bytes are not those of a net for this game and so many players.
+pub fn candidate(
+    net: &[u8],
+    game: GameName,
+    players: usize,
+    seed: u64,
+) -> Result<Box<dyn Bot>, BadNet> {
+    let budget = Name::Master.budget();
+    Ok(match game {
+        GameName::SpiceRoad => Box::new(SpiceRoadBot {
+            player: Player::with_net(net, players, seed)?,
+            budget,
+        }),
+        GameName::EastToWest => Box::new(EastToWestBot {
+            player: east_to_west::Player::with_net(net, players, seed)?,
+            budget,
+        }),
+    })
 }
 
 /// A player of Spice Road behind the interface of both games.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use bots::arena::{self, Arena, ArenaError, Contender, Known, Progress, Report, Sprt, THREAD_NAME};
 use bots::{Budget, Name};
 use clap::Args;
@@ -106,16 +106,13 @@ fn known(game: GameName, players: usize) -> Vec<Known> {
 
 /// A player with the net in a file.
 fn candidate(name: &str, file: &Path, game: GameName, players: usize) -> anyhow::Result<Known> {
-    if game != GameName::SpiceRoad {
-        bail!("nets play Spice Road alone; '{name}' cannot play {game}");
-    }
     let net = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
-    bots::candidate(&net, players, 0).with_context(|| file.display().to_string())?;
+    bots::candidate(&net, game, players, 0).with_context(|| file.display().to_string())?;
     Ok(Known {
         name: name.to_owned(),
         budget: Name::Master.budget(),
         make: Arc::new(move |seed| {
-            bots::candidate(&net, players, seed).expect("the net was read a moment ago")
+            bots::candidate(&net, game, players, seed).expect("the net was read a moment ago")
         }),
     })
 }
@@ -325,11 +322,13 @@ mod tests {
     }
 
     #[test]
-    fn a_net_from_a_file_plays() {
-        let net = "net:../bots/nets/spice-road-2.net@nodes=3";
-        let line = format!("--game spice-road --bots {net},random --games 2 --json");
-        let text = output(&line).unwrap();
-        assert!(text.contains("\"wins_a\":2"), "{text}");
+    fn a_net_from_a_file_plays_its_game() {
+        for game in GameName::ALL {
+            let net = format!("net:../bots/nets/{game}-2.net@nodes=3");
+            let line = format!("--game {game} --bots {net},random --games 2 --json");
+            let text = output(&line).unwrap();
+            assert!(text.contains("\"wins_a\":2"), "{text}");
+        }
     }
 
     #[test]
@@ -400,11 +399,12 @@ mod tests {
             ),
             (
                 match_of("--bots random,net:../bots/nets/spice-road-3.net --games 2"),
-                "not a value net of this version for so many players",
+                "not a value net of this version for this game and so many players",
             ),
             (
-                "--game east-to-west --bots random,net:some --games 2".to_owned(),
-                "nets play Spice Road alone",
+                "--game spice-road --bots random,net:../bots/nets/east-to-west-2.net --games 2"
+                    .to_owned(),
+                "not a value net of this version for this game and so many players",
             ),
             (
                 match_of("--bots random --bot cmd:/no/such/program --games 2"),

@@ -281,10 +281,7 @@ fn bots_choose_and_advise_without_playing() {
     );
     let (_, plan) = answers[2].split_once("\nplan\n").unwrap();
     assert!(plan.starts_with(best) && plan.contains("fort"), "{text}");
-    assert_eq!(
-        answers[3],
-        "? net does not play east-to-west; there are novice, casual, steady, strong, master, beam, greedy, random"
-    );
+    assert!(answers[3].starts_with("= "), "{text}");
     assert!(answers[4].starts_with("= "), "{text}");
 }
 

@@ -4,8 +4,9 @@ use rules::east_to_west::{Action, Move, Table, Task};
 
 use super::beam::{BeamParams, pass_to, plan};
 use super::guide::Guide;
-use super::judge::ByHand;
+use super::net_judge::judge_for;
 use super::search::{Search, SearchParams};
+use super::weights::net_for;
 use crate::{Budget, Stop};
 
 /// Moves with their chances, and a plan.
@@ -21,9 +22,9 @@ pub(crate) fn advise(table: &Table, budget: Budget, seed: u64, stop: &Stop) -> A
         Budget::Time(_) => u64::MAX,
     };
     let guide = Guide::new(table.components());
-    let mut judge = ByHand::new(&guide);
     let mut search = Search::new(SearchParams::for_iterations(most));
-    let ranked = search.run(table, &mut judge, budget, stop, seed);
+    let net = net_for(table.seats());
+    let ranked = search.run(table, &mut *judge_for(&guide, &net), budget, stop, seed);
     let moves = ranked.iter().map(|found| (found.mv, found.chance));
 
     let first = ranked[0].mv;

@@ -8,13 +8,14 @@ use rules::chance::{Playful, seeded};
 use rules::east_to_west::{Components, Game};
 
 use super::guide::Guide;
-use super::judge::ByHand;
+use super::net_judge::judge_for;
 use super::search::{Search, SearchParams};
+use super::weights::net_for;
 use crate::{Budget, Stop};
 
 /// The signature on record with the built-in components; a change that is meant to change how bots search changes it,
 /// others must not.
-pub const SIGNATURE: u64 = 281_547;
+pub const SIGNATURE: u64 = 281_802;
 
 /// What a bench found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +34,6 @@ pub struct Bench {
 pub fn bench(components: &Arc<Components>) -> Bench {
     let mut search = Search::new(SearchParams::default());
     let guide = Guide::new(components);
-    let mut judge = ByHand::new(&guide);
     let mut sum = Bench {
         signature: 0,
         iterations: 0,
@@ -41,13 +41,15 @@ pub fn bench(components: &Arc<Components>) -> Bench {
         time: Duration::ZERO,
     };
     for players in rules::east_to_west::PLAYERS {
+        let net = net_for(players);
+        let mut judge = judge_for(&guide, &net);
         let mut rng = Playful::new(players as u64);
         let mut game = Game::deal(players, components, &mut seeded(players as u64));
         for turn in 0..80 {
             if turn % 8 == 0 {
                 let start = ThreadTime::now();
                 let budget = Budget::Nodes(1000);
-                search.run(game.table(), &mut judge, budget, &Stop::default(), 1);
+                search.run(game.table(), &mut *judge, budget, &Stop::default(), 1);
                 sum.time += start.elapsed();
                 sum.iterations += search.iterations;
                 sum.judged += search.judged;

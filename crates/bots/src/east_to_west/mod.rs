@@ -15,6 +15,7 @@ mod players;
 mod search;
 mod self_play;
 mod tree;
+mod weights;
 
 pub(crate) use advice::advise;
 pub use beam::BeamParams;

@@ -1,13 +1,27 @@
 //! The value net as a judge.
 
-use rules::east_to_west::{Move, Table};
+use rules::east_to_west::{Components, Move, Table};
 
 use super::features::{Described, LOOKUP, Lookup, MOST, Words, describe, describe_after};
 use super::guide::Guide;
-use super::judge::{Chances, Judge, won};
+use super::judge::{ByHand, Chances, Judge, won};
 use crate::softmax::{EXP, Exp};
 use crate::train::by_seat;
 use crate::value_net::{Net, Rows, Sums, Way, softmax};
+
+/// Whether the net knows these components.
+pub(crate) fn knows(components: &Components) -> bool {
+    *components == *LOOKUP.guide.components
+}
+
+/// The best judge for these components: the net if it knows them.
+pub(crate) fn judge_for<'a>(guide: &'a Guide, net: &'a Net) -> Box<dyn Judge + 'a> {
+    if knows(&guide.components) {
+        Box::new(ByNet::new(net))
+    } else {
+        Box::new(ByHand::new(guide))
+    }
+}
 
 /// Judges by the net, which knows the built-in components alone.
 pub(crate) struct ByNet<'n> {
@@ -92,7 +106,8 @@ mod tests {
     use crate::value_net::H1;
     use rand_core::Rng;
     use rules::chance::{Playful, seeded};
-    use rules::east_to_west::{Components, Game};
+    use rules::east_to_west::Game;
+    use std::sync::Arc;
 
     /// A net with arbitrary small weights.
     fn arbitrary_net(players: usize) -> Net {
@@ -155,5 +170,29 @@ mod tests {
                 game.play_unchecked(mv);
             }
         }
+    }
+
+    #[test]
+    fn other_components_are_judged_by_hand() {
+        let net = arbitrary_net(2);
+        let chances = |components: &Arc<Components>, judge: &mut dyn Judge| {
+            let game = Game::deal(2, components, &mut seeded(1));
+            let mut moves = Vec::new();
+            list(game.table(), judge.guide(), Width::Narrow, &mut moves);
+            judge.prepare(game.table());
+            let chances = moves.iter().map(|&mv| judge.chances(game.table(), mv));
+            chances.collect::<Vec<Chances>>()
+        };
+        let known = Components::stand_in();
+        let guide = Guide::new(&known);
+        let by_net = chances(&known, &mut ByNet::new(&net));
+        assert_eq!(chances(&known, &mut *judge_for(&guide, &net)), by_net);
+
+        let text = format!("{}# not the same file\n", Components::STAND_IN_FILE);
+        let other = Arc::new(Components::read(&text).unwrap());
+        let guide = Guide::new(&other);
+        let by_hand = chances(&other, &mut ByHand::new(&guide));
+        assert_eq!(chances(&other, &mut *judge_for(&guide, &net)), by_hand);
+        assert_ne!(by_hand, by_net);
     }
 }

@@ -1,16 +1,22 @@
 //! The players of From East to West, each a way to come to a move.
 
+use std::sync::Arc;
+
 use rules::chance::Playful;
 use rules::east_to_west::{Move, Table};
 
 use super::beam::{BeamParams, plan};
 use super::evaluate::{WORTH, Worth};
-use super::greedy::{Eye, best_move};
+use super::features::SHAPE;
+use super::greedy::{Eye, best_by_net, best_move};
 use super::guide::Guide;
 use super::judge::ByHand;
+use super::net_judge::{ByNet, judge_for, knows};
 use super::search::{Search, SearchParams, fingerprint};
+use super::weights::net_for;
 use crate::levels::{Name, STRONG_ITERATIONS};
-use crate::{Budget, Stop};
+use crate::value_net::Net;
+use crate::{BadNet, Budget, Stop};
 
 /// How a player comes to its move.
 enum Mind {
@@ -18,6 +24,9 @@ enum Mind {
     Eye(Eye),
     /// By a plan of its own turns.
     Beam(BeamParams),
+    /// By the net's view of the next table, off by up to so much; where the net does not know the components, by the
+    /// answers to the first choice.
+    Net(f32, Box<Search>),
     /// By searching, at most so many iterations.
     Search(Box<Search>, u64),
 }
@@ -26,6 +35,8 @@ enum Mind {
 pub(crate) struct Player {
     mind: Mind,
     seed: u64,
+    /// Judges the tables of the built-in components; a hand-made evaluation judges all others.
+    net: Arc<Net>,
     /// What the components of the last table mean.
     guide: Option<Guide>,
 }
@@ -45,29 +56,49 @@ const CASUAL: Eye = Eye {
     noise: 400,
 };
 
-/// `steady` looks at the answers to its first choice and no further.
-const STEADY_ITERATIONS: u64 = 1;
+/// How far `steady` misjudges a chance at most.
+const STEADY_WOBBLE: f32 = 0.12;
 
 impl Player {
     /// The player of this name.
-    pub(crate) fn new(name: Name, seed: u64) -> Option<Player> {
+    pub(crate) fn new(name: Name, players: usize, seed: u64) -> Player {
         let search = |most| {
             let search = Search::new(SearchParams::for_iterations(most));
             Mind::Search(Box::new(search), most)
+        };
+        let net = |wobble| {
+            let search = Search::new(SearchParams::for_iterations(1));
+            Mind::Net(wobble, Box::new(search))
         };
         let mind = match name {
             Name::Greedy => Mind::Eye(Eye::SHARP),
             Name::Novice => Mind::Eye(NOVICE),
             Name::Casual => Mind::Eye(CASUAL),
-            Name::Steady => search(STEADY_ITERATIONS),
+            Name::Steady => net(STEADY_WOBBLE),
             Name::Strong => search(STRONG_ITERATIONS),
             Name::Master => search(u64::MAX),
             Name::Beam => Mind::Beam(BeamParams::default()),
-            Name::Random | Name::Net => return None,
+            Name::Net => net(0.0),
+            Name::Random => unreachable!("the random player is the same in every game"),
         };
-        Some(Player {
+        Player {
             mind,
             seed,
+            net: net_for(players),
+            guide: None,
+        }
+    }
+
+    /// A player that searches with the net of these bytes, at a table of so many.
+    pub(crate) fn with_net(net: &[u8], players: usize, seed: u64) -> Result<Player, BadNet> {
+        let net = Net::from_bytes(&SHAPE, net)?;
+        if net.players != players {
+            return Err(BadNet);
+        }
+        Ok(Player {
+            mind: Mind::Search(Box::new(Search::new(SearchParams::default())), u64::MAX),
+            seed,
+            net: Arc::new(net),
             guide: None,
         })
     }
@@ -77,10 +108,15 @@ impl Player {
             Some(guide) if guide.components == *table.components() => guide,
             _ => Guide::new(table.components()),
         };
+        let mut rng = Playful::new(self.seed ^ fingerprint(table));
         let chosen = match &mut self.mind {
-            Mind::Eye(eye) => {
-                let mut rng = Playful::new(self.seed ^ fingerprint(table));
-                best_move(table, &guide, eye, &mut rng)
+            Mind::Eye(eye) => best_move(table, &guide, eye, &mut rng),
+            Mind::Net(wobble, _) if knows(&guide.components) => {
+                best_by_net(table, &mut ByNet::new(&self.net), *wobble, &mut rng)
+            }
+            Mind::Net(_, search) => {
+                let mut judge = ByHand::new(&guide);
+                search.run(table, &mut judge, Budget::Nodes(1), stop, self.seed)[0].mv
             }
             Mind::Beam(params) => plan(table, &guide, *params, stop)[0],
             Mind::Search(search, most) => {
@@ -88,8 +124,8 @@ impl Player {
                     u64::MAX => budget,
                     most => budget.within(Budget::Nodes(most)),
                 };
-                let mut judge = ByHand::new(&guide);
-                search.run(table, &mut judge, budget, stop, self.seed)[0].mv
+                let mut judge = judge_for(&guide, &self.net);
+                search.run(table, &mut *judge, budget, stop, self.seed)[0].mv
             }
         };
         self.guide = Some(guide);

@@ -110,7 +110,7 @@ impl Search {
     pub(crate) fn run(
         &mut self,
         table: &Table,
-        judge: &mut impl Judge,
+        judge: &mut dyn Judge,
         budget: Budget,
         stop: &Stop,
         seed: u64,
@@ -164,7 +164,7 @@ impl Search {
     }
 
     /// Makes the root: every action, and every discard, as far as they look good.
-    fn plant(&mut self, table: &Table, judge: &mut impl Judge) {
+    fn plant(&mut self, table: &Table, judge: &mut dyn Judge) {
         list(table, judge.guide(), Width::Wide, &mut self.moves);
         judge.prepare(table);
         let seat = table.seat().index();
@@ -215,7 +215,7 @@ impl Search {
     }
 
     /// One walk from the root to a new node, or to the end of the game.
-    fn iterate(&mut self, root: &Game, judge: &mut impl Judge, rng: &mut Playful) {
+    fn iterate(&mut self, root: &Game, judge: &mut dyn Judge, rng: &mut Playful) {
         let mut game = root.clone();
         game.shuffle_unknown(rng);
         let mut node = 0;
@@ -274,7 +274,7 @@ impl Search {
     }
 
     /// Adds a node and gives back everybody's chances there, by seat; when memory is full the chances alone.
-    fn expand(&mut self, table: &Table, judge: &mut impl Judge) -> (u32, Chances) {
+    fn expand(&mut self, table: &Table, judge: &mut dyn Judge) -> (u32, Chances) {
         // The last moves are few and their results exact, so none is left out.
         let width = if table.is_last_round() {
             Width::Wide
@@ -326,7 +326,7 @@ impl Search {
 
     /// Lists the moves with cards that were turned up since the children of a node were listed.
     #[inline]
-    fn widen(&mut self, node: u32, table: &Table, judge: &mut impl Judge) {
+    fn widen(&mut self, node: u32, table: &Table, judge: &mut dyn Judge) {
         let (merchants, points) = shown(table);
         let known = &self.tree.nodes[node as usize];
         if merchants & !known.merchants != 0 || points & !known.points != 0 {
@@ -335,7 +335,7 @@ impl Search {
     }
 
     #[cold]
-    fn list_fresh(&mut self, node: u32, table: &Table, judge: &mut impl Judge) {
+    fn list_fresh(&mut self, node: u32, table: &Table, judge: &mut dyn Judge) {
         let (merchants, points) = shown(table);
         let known = &mut self.tree.nodes[node as usize];
         known.merchants |= merchants;

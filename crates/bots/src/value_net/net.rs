@@ -70,7 +70,7 @@ pub struct BadNet;
 impl std::fmt::Display for BadNet {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         f.write_str(
-            "this file is not a value net of this version for so many players; train one with `caravan train`",
+            "this file is not a value net of this version for this game and so many players; train one with `caravan train`",
         )
     }
 }
