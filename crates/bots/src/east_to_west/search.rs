@@ -20,6 +20,8 @@ pub struct SearchParams {
     pub exploration: f32,
     /// How flat the first shares are: a move this much worse gets a share smaller by e.
     pub temperature: f32,
+    /// A mover with a smaller chance is all but lost: the moves differ little, so seldom tried ones draw fewer visits.
+    pub lost: f32,
     /// The most moves of the root that are tried.
     pub root_moves: usize,
     /// The most moves of any other node that are tried.
@@ -37,6 +39,7 @@ impl Default for SearchParams {
         SearchParams {
             exploration: 0.5,
             temperature: 0.05,
+            lost: 0.05,
             root_moves: 48,
             moves: 16,
             fresh: 8,
@@ -79,6 +82,8 @@ pub(crate) struct Search {
     moves: Vec<Move>,
     judged_moves: Vec<(f32, Move)>,
     path: Vec<(u32, u8)>,
+    /// The chances of the root's mover, summed over the iterations.
+    hopes: f32,
     /// Iterations of the last search.
     pub iterations: u64,
     /// Tables judged in the last search.
@@ -101,6 +106,7 @@ impl Search {
             moves: Vec::with_capacity(MOST_MOVES),
             judged_moves: Vec::with_capacity(MOST_MOVES),
             path: Vec::with_capacity(1024),
+            hopes: 0.0,
             iterations: 0,
             judged: 0,
         }
@@ -119,6 +125,7 @@ impl Search {
         let mut rng = Playful::new(seed ^ fingerprint(table));
         let root = Game::new(table.clone(), Decks::unseen(table));
         self.tree.clear();
+        self.hopes = 0.0;
         self.iterations = 0;
         self.judged = 0;
         self.plant(table, judge);
@@ -241,6 +248,7 @@ impl Search {
             }
             node = next;
         };
+        self.hopes += value[root.table().seat().index()];
         for &(child, seat) in &self.path {
             let child = &mut self.tree.children[child as usize];
             child.visits += 1;
@@ -254,7 +262,11 @@ impl Search {
         let first = self.tree.nodes[node as usize].first;
         let visits = self.tree.nodes[node as usize].visits;
         let children = self.tree.children_of(node);
-        let scale = self.params.exploration * ((visits + 1) as f32).sqrt();
+        let mut scale = self.params.exploration * ((visits + 1) as f32).sqrt();
+        if node == 0 && self.iterations > 0 {
+            let hope = self.hopes / self.iterations as f32;
+            scale *= (hope / self.params.lost).clamp(0.02, 1.0);
+        }
         let mut barred = 0_u128;
         loop {
             let mut best = (f32::MIN, usize::MAX);
