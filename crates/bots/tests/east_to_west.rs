@@ -81,6 +81,30 @@ fn who_leads_ends_the_game() {
 }
 
 #[test]
+fn who_would_lose_by_ending_the_game_does_not_rest_for_ever() {
+    // Either fears the other's answer to the claim that ends it.
+    let text = "position east-to-west\n\
+         turn 60 A\n\
+         forts HM3 DC2 SB1 DC1\n\
+         forts-deck CP4 +1\n\
+         bonus A1-fort-1 pair-hammer-compass\n\
+         bonus A1-fort-2 pair-hammer-dreamcatcher +3\n\
+         bonus B1-fort-3 pair-hammer-dreamcatcher +1\n\
+         bonus B1-fort-4 pair-saddlebag-compass +2\n\
+         explore X2 X3 X7 X8 X10\n\
+         covered B1-trade-2g-2b=X4\n\
+         market +YYY U3 +YR GGG>BBB\n\
+         market-deck +23\n\
+         settlers -\n\
+         A pantry YRRRRGGBBB board 9 reserve 3 route YYYY>GG RRR>YYGG GG>BB G>YRR GG>RRB used +G YR>B B>YRG cards CP3 DC5 SB2 CP5 DC3 SB4 HM4 bonus merchants merchants pair-dreamcatcher-compass tiles X1 X6\n\
+         B pantry YRRRRGGBBB board 12 reserve 0 route RRR>YGB YYG>BB YYYY>GB GG>YYRRR RR>YYYG used +B +YYR B>GG cards SB5 SB3 HM1 HM5 CP1 CP2 DC4 bonus merchants pair-saddlebag-hammer settlers tiles X9 X5";
+    for name in [Name::Steady, Name::Strong] {
+        let game = play(AnyGame::read(text).unwrap(), name, 105);
+        assert!(game.is_over(), "{name}:\n{game}");
+    }
+}
+
+#[test]
 fn games_of_every_level_end() {
     for name in names().filter(|&name| name != Name::Random) {
         let games = if name == Name::Beam { 1 } else { 3 };

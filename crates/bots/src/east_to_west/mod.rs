@@ -11,6 +11,7 @@ mod greedy;
 mod guide;
 mod judge;
 mod net_judge;
+mod patience;
 mod players;
 mod search;
 mod self_play;

@@ -12,6 +12,7 @@ use super::greedy::{Eye, best_by_net, best_move};
 use super::guide::Guide;
 use super::judge::ByHand;
 use super::net_judge::{ByNet, judge_for, knows};
+use super::patience::impatient;
 use super::search::{Search, SearchParams, fingerprint};
 use super::weights::net_for;
 use crate::levels::{Name, STRONG_ITERATIONS};
@@ -116,7 +117,8 @@ impl Player {
             }
             Mind::Net(_, search) => {
                 let mut judge = ByHand::new(&guide);
-                search.run(table, &mut judge, Budget::Nodes(1), stop, self.seed)[0].mv
+                let ranked = search.run(table, &mut judge, Budget::Nodes(1), stop, self.seed);
+                impatient(table, &ranked)
             }
             Mind::Beam(params) => plan(table, &guide, *params, stop)[0],
             Mind::Search(search, most) => {
@@ -125,7 +127,8 @@ impl Player {
                     most => budget.within(Budget::Nodes(most)),
                 };
                 let mut judge = judge_for(&guide, &self.net);
-                search.run(table, &mut *judge, budget, stop, self.seed)[0].mv
+                let ranked = search.run(table, &mut *judge, budget, stop, self.seed);
+                impatient(table, &ranked)
             }
         };
         self.guide = Some(guide);
