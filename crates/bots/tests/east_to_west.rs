@@ -105,6 +105,40 @@ fn who_would_lose_by_ending_the_game_does_not_rest_for_ever() {
 }
 
 #[test]
+fn an_error_of_judgement_keeps_no_game_from_ending() {
+    use Name::{Casual, Greedy, Novice, Steady};
+    let tables: [&[Name]; 4] = [
+        &[Greedy],
+        &[Casual],
+        &[Steady, Casual],
+        &[Novice, Greedy, Casual, Steady],
+    ];
+    for (names, players) in tables
+        .into_iter()
+        .flat_map(|names| [2, 3, 4].map(|n| (names, n)))
+    {
+        let games = if players == 2 { 120 } else { 40 };
+        let mut rounds = 0;
+        for seed in 0..games {
+            let mut game = AnyGame::deal(GAME, players, &mut seeded(seed)).unwrap();
+            let name = |seat: usize| names[(seat + seed as usize) % names.len()];
+            let mut bots: Vec<_> = (0..players)
+                .map(|s| named(name(s), players, seed))
+                .collect();
+            while !game.is_over() {
+                let player = &mut bots[game.seat().index()];
+                let mv = player.choose(&game.table(), Budget::Nodes(1), &Stop::default());
+                game.play(&mv).unwrap();
+                assert!(game.round() <= 120, "{names:?}, deal {seed}:\n{game}");
+            }
+            rounds += game.round();
+        }
+        let mean = u64::from(rounds) / games;
+        assert!((30..=45).contains(&mean), "{players} {names:?}: {mean}");
+    }
+}
+
+#[test]
 fn games_of_every_level_end() {
     for name in names().filter(|&name| name != Name::Random) {
         let games = if name == Name::Beam { 1 } else { 3 };

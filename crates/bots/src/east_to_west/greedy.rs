@@ -1,5 +1,6 @@
 //! The player that takes whatever looks best at once.
 
+use rules::Seat;
 use rules::chance::Playful;
 use rules::east_to_west::{Move, Table};
 
@@ -34,6 +35,7 @@ pub(crate) fn best_move(table: &Table, guide: &Guide, eye: &Eye, rng: &mut Playf
     let seat = table.seat();
     // Who only looks one move ahead may go round in circles; the longer the game, the bolder the tries.
     let doubt = eye.noise + 6 * table.round().saturating_sub(60).min(100);
+    let open = !table.is_last_round();
     let mut best = (i32::MIN, moves[0]);
     for &mv in &moves {
         let mut after = table.clone();
@@ -46,6 +48,9 @@ pub(crate) fn best_move(table: &Table, guide: &Guide, eye: &Eye, rng: &mut Playf
         } else {
             evaluate(&facts(&after, guide, seat, after.seat()), &eye.worth)
         };
+        if open && after.is_last_round() {
+            value += relief(&after, seat);
+        }
         if doubt > 0 {
             value += noise(doubt, rng);
         }
@@ -54,6 +59,17 @@ pub(crate) fn best_move(table: &Table, guide: &Guide, eye: &Eye, rng: &mut Playf
         }
     }
     best.1
+}
+
+/// What it is worth to a seat that its move ends the game, in hundredths of a point: its lead, and in a long game that it is
+/// over at last.
+fn relief(table: &Table, seat: Seat) -> i32 {
+    let outcome = table.outcome_now();
+    let total = |seat: Seat| outcome.scores[seat.index()].total() as i32;
+    let others = Seat::all(table.seats()).filter(|&other| other != seat);
+    let lead = total(seat) - others.map(total).max().unwrap_or(0);
+    let long = table.round().saturating_sub(50).min(100) as i32;
+    100 * lead.max(0) + 20 * long
 }
 
 /// The move with the best chances by the net alone; the first of equals.
