@@ -4,6 +4,7 @@ mod advice;
 mod beam;
 mod bench;
 mod candidates;
+mod endgame;
 mod evaluate;
 mod facts;
 mod features;

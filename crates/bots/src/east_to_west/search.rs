@@ -7,6 +7,8 @@ use rules::chance::Playful;
 use rules::east_to_west::{Decks, Game, Move, Table};
 
 use super::candidates::{MOST_MOVES, Width, list};
+use super::endgame::loses;
+use super::guide::Guide;
 use super::judge::{Chances, Judge, won};
 use super::tree::{Child, NONE, Tree, shown};
 use crate::clock::Clock;
@@ -180,12 +182,28 @@ impl Search {
             self.judged_moves.push((judge.chances(table, mv)[seat], mv));
         }
         self.judged += self.moves.len() as u64;
+        self.leave_out_lost(table, judge.guide());
         let count = self.keep_best(self.params.root_moves);
         let root = self.tree.add_node(table, count);
         for &(value, mv) in &self.judged_moves[..count] {
             self.tree.add_child(root, Child::new(table, mv, value));
         }
         self.set_priors(root);
+    }
+
+    /// Leaves out the moves that lose at once, unless all do: who is lost hopes for a mistake.
+    fn leave_out_lost(&mut self, table: &Table, guide: &Guide) {
+        let moves = &mut self.moves;
+        let mut kept = 0;
+        for i in 0..self.judged_moves.len() {
+            if !loses(table, self.judged_moves[i].1, guide, moves) {
+                self.judged_moves.swap(kept, i);
+                kept += 1;
+            }
+        }
+        if kept > 0 {
+            self.judged_moves.truncate(kept);
+        }
     }
 
     /// Brings the best of the judged moves to the front, the first of equals first, and says how many are kept.

@@ -1,0 +1,29 @@
+//! The end of the game, calculated: moves after which the last seat can end it as the winner.
+
+use rules::east_to_west::{Move, Table};
+
+use super::candidates::{Width, list};
+use super::guide::Guide;
+
+/// Whether after this move the next seat can end the game at once and win, whatever is turned up; `moves` is memory.
+pub(crate) fn loses(table: &Table, mv: Move, guide: &Guide, moves: &mut Vec<Move>) -> bool {
+    let mut after = table.clone();
+    after.play_unseen(mv);
+    if after.is_over() || !can_end(&after, guide) {
+        return false;
+    }
+    let next = after.seat();
+    list(&after, guide, Width::Wide, moves);
+    moves.iter().any(|&answer| {
+        let mut end = after.clone();
+        end.play_unseen(answer);
+        end.is_over() && end.outcome_now().winner == next
+    })
+}
+
+/// Whether a turn of the seat to move may be the last one of the game (EW-28).
+fn can_end(table: &Table, guide: &Guide) -> bool {
+    let cards = table.mover().cards.len() as i32;
+    let last_seat = table.seat().index() + 1 == table.seats();
+    last_seat && (table.is_last_round() || cards + 1 >= guide.end)
+}
