@@ -105,6 +105,29 @@ fn who_would_lose_by_ending_the_game_does_not_rest_for_ever() {
 }
 
 #[test]
+fn who_waits_with_a_full_pantry_goes_on_at_last() {
+    // Deals in which everybody waited for the others, or for a card that never came.
+    let deals = [
+        (Name::Net, 2, 9179),
+        (Name::Net, 3, 9003),
+        (Name::Strong, 2, 9136),
+        (Name::Strong, 3, 9037),
+    ];
+    for (name, players, deal) in deals {
+        let mut game = AnyGame::deal(GAME, players, &mut seeded(deal)).unwrap();
+        let mut bots: Vec<_> = (0..players)
+            .map(|_| named(name, players, deal - 9000))
+            .collect();
+        while !game.is_over() {
+            let player = &mut bots[game.seat().index()];
+            let mv = player.choose(&game.table(), Budget::Nodes(60), &Stop::default());
+            game.play(&mv).unwrap();
+            assert!(game.round() <= 130, "{name}, deal {deal}:\n{game}");
+        }
+    }
+}
+
+#[test]
 fn an_error_of_judgement_keeps_no_game_from_ending() {
     use Name::{Casual, Greedy, Novice, Steady};
     let tables: [&[Name]; 4] = [

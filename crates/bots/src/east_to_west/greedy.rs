@@ -10,6 +10,7 @@ use super::facts::facts;
 use super::guide::Guide;
 use super::judge::Judge;
 use super::net_judge::ByNet;
+use super::search::Ranked;
 use crate::noise::noise;
 
 /// How a player judges who errs: by how much, at random.
@@ -72,29 +73,36 @@ fn relief(table: &Table, seat: Seat) -> i32 {
     100 * lead.max(0) + 20 * long
 }
 
-/// The move with the best chances by the net alone; the first of equals.
+/// The moves with their chances by the net alone, the best first; the first of equals.
 ///
 /// Each chance is misjudged by up to `wobble`, less when the game is all but decided: who loses still tries.
-pub(crate) fn best_by_net(
+pub(crate) fn rank_by_net(
     table: &Table,
     judge: &mut ByNet,
     wobble: f32,
     rng: &mut Playful,
-) -> Move {
+) -> Vec<Ranked> {
     let mut moves = Vec::with_capacity(256);
     list(table, judge.guide(), Width::Narrow, &mut moves);
     judge.prepare(table);
     let seat = table.seat().index();
-    let mut best = (f32::MIN, moves[0]);
-    for &mv in &moves {
-        let mut value = judge.chances(table, mv)[seat];
+    let (mut best, mut most) = (0, f32::MIN);
+    let mut ranked = Vec::with_capacity(moves.len());
+    for mv in moves {
+        let mut chance = judge.chances(table, mv)[seat];
         if wobble > 0.0 {
-            let doubt = 4.0 * value * (1.0 - value);
-            value += wobble * doubt * noise(2000, rng) as f32 / 1000.0;
+            let doubt = 4.0 * chance * (1.0 - chance);
+            chance += wobble * doubt * noise(2000, rng) as f32 / 1000.0;
         }
-        if value > best.0 {
-            best = (value, mv);
+        if chance > most {
+            (best, most) = (ranked.len(), chance);
         }
+        ranked.push(Ranked {
+            mv,
+            visits: 0,
+            chance,
+        });
     }
-    best.1
+    ranked.swap(0, best);
+    ranked
 }

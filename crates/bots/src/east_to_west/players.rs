@@ -8,7 +8,7 @@ use rules::east_to_west::{Move, Table};
 use super::beam::{BeamParams, plan};
 use super::evaluate::{WORTH, Worth};
 use super::features::SHAPE;
-use super::greedy::{Eye, best_by_net, best_move};
+use super::greedy::{Eye, best_move, rank_by_net};
 use super::guide::Guide;
 use super::judge::ByHand;
 use super::net_judge::{ByNet, judge_for, knows};
@@ -113,7 +113,8 @@ impl Player {
         let chosen = match &mut self.mind {
             Mind::Eye(eye) => best_move(table, &guide, eye, &mut rng),
             Mind::Net(wobble, _) if knows(&guide.components) => {
-                best_by_net(table, &mut ByNet::new(&self.net), *wobble, &mut rng)
+                let mut judge = ByNet::new(&self.net);
+                impatient(table, &rank_by_net(table, &mut judge, *wobble, &mut rng))
             }
             Mind::Net(_, search) => {
                 let mut judge = ByHand::new(&guide);

@@ -5,7 +5,7 @@ use rules::east_to_west::{Components, Game, Move, Table};
 
 use super::candidates::{Width, list};
 use super::features::{LOOKUP, SHAPE, Words};
-use super::greedy::{Eye, best_by_net, best_move};
+use super::greedy::{Eye, best_move, rank_by_net};
 use super::judge::{Chances, Judge};
 use super::net_judge::ByNet;
 use crate::train::{Habits, Played, Sample, Subject, Turn, lessons, wobble};
@@ -60,7 +60,7 @@ impl Subject for SelfPlay {
             while !game.table().is_over() && game.table().round() <= MOST_ROUNDS {
                 let table = game.table();
                 let mv = if table.seat().index() == own {
-                    best_by_net(table, &mut judge, 0.0, &mut rng)
+                    rank_by_net(table, &mut judge, 0.0, &mut rng)[0].mv
                 } else {
                     best_move(table, &LOOKUP.guide, &Eye::SHARP, &mut rng)
                 };
