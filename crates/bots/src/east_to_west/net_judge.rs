@@ -103,29 +103,10 @@ mod tests {
     use super::*;
     use crate::east_to_west::candidates::{Width, list};
     use crate::east_to_west::features::SHAPE;
-    use crate::value_net::H1;
     use rand_core::Rng;
     use rules::chance::{Playful, seeded};
     use rules::east_to_west::Game;
     use std::sync::Arc;
-
-    /// A net with arbitrary small weights.
-    fn arbitrary_net(players: usize) -> Net {
-        let mut net = Net::zero(&SHAPE, players);
-        let mut rng = Playful::new(9);
-        let mut weight = |most: i16| (rng.next_u32() % (2 * most as u32)) as i16 - most;
-        for row in &mut net.rows {
-            row.0 = std::array::from_fn(|_| weight(60));
-        }
-        for unit in 0..H1 {
-            net.second
-                .set_unit(unit, std::array::from_fn(|_| weight(300)));
-        }
-        for row in &mut net.third {
-            *row = std::array::from_fn(|_| weight(300));
-        }
-        net
-    }
 
     #[test]
     fn updated_sums_are_the_sums_from_scratch_on_every_machine() {
@@ -133,7 +114,7 @@ mod tests {
         let mut moves = Vec::new();
         for seed in 0..12 {
             let players = 2 + seed as usize % 3;
-            let net = arbitrary_net(players);
+            let net = Net::arbitrary(&SHAPE, players);
             let mut judge = ByNet::new(&net);
             let mut plain = ByNet {
                 way: Way::Plain,
@@ -174,7 +155,7 @@ mod tests {
 
     #[test]
     fn other_components_are_judged_by_hand() {
-        let net = arbitrary_net(2);
+        let net = Net::arbitrary(&SHAPE, 2);
         let chances = |components: &Arc<Components>, judge: &mut dyn Judge| {
             let game = Game::deal(2, components, &mut seeded(1));
             let mut moves = Vec::new();

@@ -115,28 +115,9 @@ mod tests {
     use super::*;
     use crate::spice_road::candidates::Steps;
     use crate::spice_road::features::SHAPE;
-    use crate::value_net::H1;
     use rand_core::Rng;
     use rules::chance::{Playful, seeded};
     use rules::spice_road::Game;
-
-    /// A net with arbitrary small weights.
-    fn arbitrary_net(players: usize) -> Net {
-        let mut net = Net::zero(&SHAPE, players);
-        let mut rng = Playful::new(9);
-        let mut weight = |most: i16| (rng.next_u32() % (2 * most as u32)) as i16 - most;
-        for row in &mut net.rows {
-            row.0 = std::array::from_fn(|_| weight(60));
-        }
-        for unit in 0..H1 {
-            net.second
-                .set_unit(unit, std::array::from_fn(|_| weight(300)));
-        }
-        for row in &mut net.third {
-            *row = std::array::from_fn(|_| weight(300));
-        }
-        net
-    }
 
     #[test]
     fn updated_sums_are_the_sums_from_scratch_on_every_machine() {
@@ -144,7 +125,7 @@ mod tests {
         let mut steps = Steps::new();
         for seed in 0..20 {
             let players = 2 + seed as usize % 4;
-            let net = arbitrary_net(players);
+            let net = Net::arbitrary(&SHAPE, players);
             let mut judge = Judge::new(&net);
             let mut plain = Judge::with_way(&net, Way::Plain);
             let mut state = State::new(Game::deal(players, &mut seeded(seed)).table());

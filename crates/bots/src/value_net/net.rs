@@ -92,6 +92,26 @@ impl Net {
         }
     }
 
+    /// A net with arbitrary small weights.
+    #[cfg(test)]
+    pub(crate) fn arbitrary(shape: &'static Shape, players: usize) -> Net {
+        use rand_core::Rng;
+        let mut net = Net::zero(shape, players);
+        let mut rng = rules::chance::Playful::new(9);
+        let mut weight = |most: i16| (rng.next_u32() % (2 * most as u32)) as i16 - most;
+        for row in &mut net.rows {
+            row.0 = std::array::from_fn(|_| weight(60));
+        }
+        for unit in 0..H1 {
+            net.second
+                .set_unit(unit, std::array::from_fn(|_| weight(300)));
+        }
+        for row in &mut net.third {
+            *row = std::array::from_fn(|_| weight(300));
+        }
+        net
+    }
+
     /// The file form: the mark of its kind, players, then every number, lowest byte first.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.shape.net_mark.to_vec();
