@@ -2,13 +2,15 @@
 
 use rules::east_to_west::{Action, Move, Table, Task};
 
+use super::candidates::{Width, list};
+use super::guide::Guide;
 use super::search::Ranked;
 
 /// The round from which a player begins to lose patience, and how many rounds later it is gone.
 const FROM: u32 = 50;
 const LASTS: u32 = 30;
-/// Who then cannot claim tries other moves than the first: one more every so many rounds, up to so many.
-const BOLDER_EVERY: u32 = 3;
+/// Who then has a full pantry and cannot claim tries another move than the first once in so many rounds, one of so many.
+const BOLD_EVERY: u32 = 3;
 const BOLDEST: usize = 8;
 
 /// The move to play of those that were ranked: the first, but in a long game the best claim, be it a little worse and at
@@ -26,11 +28,28 @@ pub(crate) fn impatient(table: &Table, ranked: &[Ranked]) -> Move {
     if let Some(found) = best.filter(|found| found.chance >= least) {
         return found.mv;
     }
+    let limit = u16::from(table.components().limits().pantry);
     let over = table.round().saturating_sub(FROM + LASTS);
-    let tries = 1 + (over / BOLDER_EVERY) as usize;
-    // A different one each round, so that no circle is closed.
-    let bold = over as usize % tries.min(BOLDEST).min(ranked.len());
+    if over % BOLD_EVERY != 0 || table.mover().pantry.total() < limit {
+        return first.mv;
+    }
+    // A different one each time, so that no circle is closed.
+    let bold = (over / BOLD_EVERY) as usize % BOLDEST.min(ranked.len());
     ranked[bold].mv
+}
+
+/// The same for a plan, which ranks nothing but its own move.
+pub(crate) fn impatient_plan(table: &Table, guide: &Guide, first: Move) -> Move {
+    let mut others = Vec::new();
+    list(table, guide, Width::Narrow, &mut others);
+    let ranked = |mv, chance| Ranked {
+        mv,
+        visits: 0,
+        chance,
+    };
+    let others = others.into_iter().map(|mv| ranked(mv, 0.0));
+    let all: Vec<Ranked> = std::iter::once(ranked(first, 1.0)).chain(others).collect();
+    impatient(table, &all)
 }
 
 fn claims(mv: Move) -> bool {

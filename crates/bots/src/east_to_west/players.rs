@@ -12,7 +12,7 @@ use super::greedy::{Eye, best_move, rank_by_net};
 use super::guide::Guide;
 use super::judge::ByHand;
 use super::net_judge::{ByNet, judge_for, knows};
-use super::patience::impatient;
+use super::patience::{impatient, impatient_plan};
 use super::search::{Search, SearchParams, fingerprint};
 use super::weights::net_for;
 use crate::levels::{Name, STRONG_ITERATIONS};
@@ -121,7 +121,10 @@ impl Player {
                 let ranked = search.run(table, &mut judge, Budget::Nodes(1), stop, self.seed);
                 impatient(table, &ranked)
             }
-            Mind::Beam(params) => plan(table, &guide, *params, stop)[0],
+            Mind::Beam(params) => {
+                let first = plan(table, &guide, *params, stop)[0];
+                impatient_plan(table, &guide, first)
+            }
             Mind::Search(search, most) => {
                 let budget = match *most {
                     u64::MAX => budget,
