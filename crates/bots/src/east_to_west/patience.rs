@@ -28,7 +28,7 @@ pub(crate) fn impatient(table: &Table, ranked: &[Ranked]) -> Move {
     if let Some(found) = best.filter(|found| found.chance >= least) {
         return found.mv;
     }
-    let limit = u16::from(table.components().limits().pantry);
+    let limit = table.components().limits().pantry;
     let over = table.round().saturating_sub(FROM + LASTS);
     if over % BOLD_EVERY != 0 || table.mover().pantry.total() < limit {
         return first.mv;
