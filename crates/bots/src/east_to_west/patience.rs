@@ -30,7 +30,7 @@ pub(crate) fn impatient(table: &Table, ranked: &[Ranked]) -> Move {
     }
     let limit = table.components().limits().pantry;
     let over = table.round().saturating_sub(FROM + LASTS);
-    if over % BOLD_EVERY != 0 || table.mover().pantry.total() < limit {
+    if !over.is_multiple_of(BOLD_EVERY) || table.mover().pantry.total() < limit {
         return first.mv;
     }
     // A different one each time, so that no circle is closed.
