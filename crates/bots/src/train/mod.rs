@@ -116,7 +116,7 @@ impl fmt::Display for TrainError {
             TrainError::File(path, why) => write!(f, "{}: {why}", path.display()),
             TrainError::Checkpoint(path) => write!(
                 f,
-                "{} is not a checkpoint of this training; start without --resume",
+                "{} is not a checkpoint of this training; name one of the same game with --from, or start without",
                 path.display()
             ),
             TrainError::Players(game, n) => {
