@@ -49,6 +49,29 @@ test.describe('a cut connection', () => {
   });
 });
 
+test('an answer that comes before its event is no second turn', async ({ page }) => {
+  let held: (() => void)[] | null = null;
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const late = held !== null && ['event', 'choices'].includes(JSON.parse(String(message)).type);
+      if (late) held?.push(() => socket.send(message));
+      else socket.send(message);
+    });
+  });
+  await settle(page);
+  await againstBots(page);
+  held = [];
+  await advised(page);
+  await expect(page.locator('.toast')).toContainText('Move sent');
+  await expect(myTurn(page)).toBeHidden();
+  const told = held;
+  held = null;
+  for (const tell of told) tell();
+  await expect(myTurn(page)).toBeVisible();
+  await expect(page.locator('.where')).toContainText('round 2');
+});
+
 test('a move is taken back', async ({ page }) => {
   await settle(page);
   await againstBots(page);

@@ -73,21 +73,17 @@ export class TableSocket {
   async move(text: string, after: number): Promise<Answer> {
     const answer = await this.#ask((id) => ({ type: 'move', id, after, move: text }));
     if (answer.type === 'answer') return answer.answer;
-    return refused(answer);
+    return { answer: 'refused', reason: reasonOf(answer) };
   }
 
   /** Why an action is not possible. */
   async why(action: string): Promise<Reason> {
-    const answer = await this.#ask((id) => ({ type: 'why', id, action }));
-    if (answer.type === 'because') return answer.reason;
-    return { key: 'broken', args: {}, text: answer.type === 'error' ? answer.problem.message : '' };
+    return reasonOf(await this.#ask((id) => ({ type: 'why', id, action })));
   }
 
   async hint(): Promise<Hint | Reason> {
     const answer = await this.#ask((id) => ({ type: 'hint', id }));
-    if (answer.type === 'hint') return answer;
-    if (answer.type === 'because') return answer.reason;
-    return { key: 'broken', args: {}, text: '' };
+    return answer.type === 'hint' ? answer : reasonOf(answer);
   }
 
   async undo(want: 'ask' | 'agree' | 'decline'): Promise<Answer> {
@@ -219,7 +215,8 @@ export class TableSocket {
   };
 }
 
-function refused(message: FromServer): Answer {
-  const text = message.type === 'error' ? message.problem.message : '';
-  return { answer: 'refused', reason: { key: 'broken', args: {}, text } };
+/** Why a question was not answered as was wished. */
+function reasonOf(message: FromServer): Reason {
+  if (message.type === 'because') return message.reason;
+  return { key: 'broken', args: {}, text: message.type === 'error' ? message.problem.message : '' };
 }

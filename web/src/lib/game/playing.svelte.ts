@@ -19,6 +19,8 @@ export abstract class Playing {
   tip = $state.raw<{ subject: string; text: string } | null>(null);
   /** The move on its way. */
   sending = $state<string | null>(null);
+  /** The event of the last own move: the answer to a move may come before the event is shown. */
+  #made = $state(0);
   /** Why the last move was not taken. */
   refused = $state<string | null>(null);
   hint = $state.raw<Hint | null>(null);
@@ -60,7 +62,9 @@ export abstract class Playing {
   });
 
   watching = $derived.by(() => this.table.mine.length === 0);
-  myTurn = $derived.by(() => this.table.choices?.seat === this.seat && this.sending === null);
+  myTurn = $derived.by(
+    () => this.table.choices?.seat === this.seat && this.sending === null && this.table.seq >= this.#made,
+  );
   /** What the plan of the hint touches. */
   hinted: Set<string> = $derived.by(() => {
     const { move = null, plan = [] } = this.hint ?? {};
@@ -142,6 +146,7 @@ export abstract class Playing {
     const answer = await this.table.send(move);
     this.sending = null;
     if (answer.answer === 'accepted') {
+      this.#made = answer.event.seq;
       this.set(null);
       this.#offerUndo();
     } else if (answer.answer === 'conflict') {
