@@ -66,7 +66,12 @@ describe('the moments of a game', () => {
 });
 
 describe('the score sheet', () => {
-  const sheet = sheetOf(follow([], GAME), 'A 25 B 7 winner A', reader);
+  const of = (seat: string, points: number[]) => ({
+    seat,
+    sources: ['cards', 'gold', 'silver', 'spices'].map((key, i) => ({ key, points: points[i] ?? 0 })),
+  });
+  const tally = [of('A', [20, 3, 0, 2]), of('B', [6, 0, 1, 0])];
+  const sheet = sheetOf(follow([], GAME), 'A 25 B 7 winner A', tally, reader);
 
   test('says where the points came from', () => {
     expect(sheet.sources.map(({ key, points }) => `${key} ${points.A} ${points.B}`)).toEqual([
@@ -89,6 +94,6 @@ describe('the score sheet', () => {
   });
 
   test('puts the winner of a tie first', () => {
-    expect(sheetOf(follow([], GAME), 'A 7 B 7 winner B', reader).ranked).toEqual(['B', 'A']);
+    expect(sheetOf(follow([], GAME), 'A 7 B 7 winner B', tally, reader).ranked).toEqual(['B', 'A']);
   });
 });

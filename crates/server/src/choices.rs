@@ -61,7 +61,7 @@ fn spice_road_choice(table: &spice_road::Table, action: Action) -> Choice {
         pay: suggested.pay.len() as u8,
         held: held.to_string(),
         discard: suggested.discard.total() as u8,
-        steps: steps(action),
+        steps: spice_road_steps(action),
         suggested: AnyMove::SpiceRoad(suggested).to_string(),
     }
 }
@@ -80,19 +80,46 @@ fn east_to_west_choice(table: &east_to_west::Table, action: east_to_west::Action
             .expect("a completion is legal")
             .to_string(),
         discard: suggested.discard.total() as u8,
-        steps: None,
+        steps: east_to_west_steps(table.components(), action),
         suggested: text(suggested),
     }
 }
 
-/// How many steps up an upgrade card allows (SR-13).
-fn steps(action: Action) -> Option<u8> {
+/// How many steps up are allowed (SR-13).
+fn spice_road_steps(action: Action) -> Option<u8> {
     match action {
-        Action::Play(way) => match way.way().card.merchant() {
-            Merchant::Upgrade(steps) => Some(steps),
-            Merchant::Spices(_) | Merchant::Trade(_) => None,
-        },
+        Action::Play(way) => steps(way.way().card.merchant()),
         Action::Acquire(_) | Action::Rest | Action::Claim(_) => None,
+    }
+}
+
+/// How many steps up are allowed at a location, on a card or by a tile (EW-12, EW-20, EW-27).
+fn east_to_west_steps(
+    components: &east_to_west::Components,
+    action: east_to_west::Action,
+) -> Option<u8> {
+    use east_to_west::{Action, Immediate, LocationKind, Task};
+    match action {
+        Action::Work(_, Task::Use(used)) | Action::Route(used) => steps(used.card.merchant()),
+        Action::Work(location, Task::Basic(_)) => match components.location(location).kind {
+            LocationKind::Basic(merchant) => steps(merchant),
+            _ => None,
+        },
+        Action::Work(_, Task::Claim(Some(discovery), _)) => {
+            match components.exploration_tile(discovery.tile).immediate {
+                Immediate::Upgrade(steps) => Some(steps),
+                _ => None,
+            }
+        }
+        Action::Work(..) | Action::Rest => None,
+    }
+}
+
+/// How many steps up an exchange allows.
+fn steps(merchant: Merchant) -> Option<u8> {
+    match merchant {
+        Merchant::Upgrade(steps) => Some(steps),
+        Merchant::Spices(_) | Merchant::Trade(_) => None,
     }
 }
 
@@ -193,8 +220,6 @@ mod tests {
                         .len()
                         .saturating_sub(usize::from(choice.pay) + 10);
                     assert_eq!(usize::from(choice.discard), over, "{choice:?}");
-                    let upgrades = choice.action.strip_prefix("play U").map(|rest| &rest[..1]);
-                    assert_eq!(choice.steps.map(|n| n.to_string()).as_deref(), upgrades);
                     assert_eq!(why_not(&game, &choice.action).key, "possible");
                 }
                 let mv = game.table().random_move(&mut rng);
@@ -241,6 +266,44 @@ mod tests {
         assert!(told > 1_000);
         let other = AnyGame::deal(GameName::SpiceRoad, 3, &mut seeded(1)).unwrap();
         assert!(choices(&other, 1).settlers.is_empty());
+    }
+
+    #[test]
+    fn the_steps_of_an_upgrade_are_told() {
+        let mut rng = Playful::new(6);
+        let (mut printed, mut explored) = (0, 0);
+        for seed in 0..16 {
+            let name = GameName::ALL[seed as usize % 2];
+            let mut game = AnyGame::deal(name, 2, &mut seeded(seed)).unwrap();
+            while !game.is_over() {
+                for choice in choices(&game, 1).choices {
+                    let (subject, change) = choice.action.rsplit_once(' ').unwrap_or_default();
+                    if subject.contains("explore") && change.contains('>') {
+                        let made = change.split('>').map(worth).collect::<Vec<_>>();
+                        assert!(Some(made[1] - made[0]) <= choice.steps, "{choice:?}");
+                        explored += 1;
+                    } else if !choice.action.contains("explore") {
+                        // Such a card is U and how often, such a location ends so.
+                        let text = &choice.action;
+                        let at = ["play U", "route U", " use U", "-upgrade-"]
+                            .iter()
+                            .find_map(|mark| Some(text.find(mark)? + mark.len()));
+                        let told = at.map(|at| &text[at..=at]);
+                        assert_eq!(choice.steps.map(|n| n.to_string()).as_deref(), told);
+                        printed += u32::from(told.is_some());
+                    }
+                }
+                let mv = game.table().random_move(&mut rng);
+                game.play(&mv).unwrap();
+            }
+        }
+        assert!(printed > 1_000 && explored > 10, "{printed} {explored}");
+    }
+
+    /// How many steps above nothing some spices are together.
+    fn worth(spices: &str) -> u8 {
+        let steps = |spice| "YRGB".find(spice).expect("a spice") as u8;
+        spices.chars().map(steps).sum()
     }
 
     #[test]

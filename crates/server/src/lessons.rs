@@ -8,9 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use rules::{AnyGame, Seat};
 use serde::Serialize;
 
+use crate::after::tally;
 use crate::choices::{choices, why_not};
 use crate::printed::printed;
-use crate::protocol::{Choice, PrintedSet, PrintedWork, Reason};
+use crate::protocol::{Choice, PrintedSet, PrintedWork, Reason, Tally};
 
 /// All chapters of a game.
 struct Lessons {
@@ -78,6 +79,9 @@ struct Node {
     step: usize,
     view: String,
     score: String,
+    /// Where the points came from, where that is what the step is about.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    tally: Vec<Tally>,
     /// What may be done, where a move is wanted.
     choices: Vec<Choice>,
     /// How many settlers work takes, in the game that has them.
@@ -197,10 +201,15 @@ impl Plays {
             return at;
         }
         let at = self.nodes.len();
+        let sums = |step: &Step| matches!(step, Step::Look { at, .. } if at == "score");
         self.nodes.push(Node {
             step,
             view: key.1.clone(),
             score: game.standing().to_string(),
+            tally: match self.steps.get(step).filter(|step| sums(step)) {
+                Some(_) => tally(game),
+                None => Vec::new(),
+            },
             choices: Vec::new(),
             settlers: BTreeMap::new(),
             why: BTreeMap::new(),

@@ -141,8 +141,7 @@ export function lifted(spice: Spice, steps: number): Spice {
 
 /** How many steps are made, and how many may be. */
 export function stepsMade(draft: Draft): { now: number; most: number } {
-  const most = draft.choice.steps ?? (draft.face?.kind === 'upgrade' ? draft.face.steps : 0);
-  return { now: draft.steps.reduce((sum, n) => sum + n, 0), most };
+  return { now: draft.steps.reduce((sum, n) => sum + n, 0), most: draft.choice.steps ?? 0 };
 }
 
 /** The choice that these steps amount to, if the server offers it. */

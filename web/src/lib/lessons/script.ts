@@ -1,5 +1,5 @@
 /** Lessons as the house has worked them out: positions, what may be done in them, and what follows. */
-import type { Choice, PrintedSet, Reason } from '$protocol';
+import type { Choice, PrintedSet, Reason, Tally } from '$protocol';
 import { subjectOf } from '../ledger/ledger.ts';
 import { actionOf } from '../view/notation.ts';
 
@@ -14,6 +14,8 @@ export type Node = {
   step: number;
   view: string;
   score: string;
+  /** Where the points came from, where that is what the step is about. */
+  tally?: Tally[];
   choices: Choice[];
   /** How many settlers work takes, in the game that has them. */
   settlers?: Record<string, number>;

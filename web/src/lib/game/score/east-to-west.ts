@@ -1,4 +1,4 @@
-/** Where the points of From East to West lie: what is printed on cards and tiles, and the cubes that are left. */
+/** Where the points of From East to West lie: what is printed on cards and tiles. */
 import { readView, type Player } from '../../view/east-to-west.ts';
 import type { Box } from '../east-to-west/box.ts';
 import type { Reader } from './sheet.ts';
@@ -16,8 +16,7 @@ export function readerOf(box: Box): Reader {
       of(view, 'ew-point-cards', ({ cards }) => sum(cards.map((card) => box.card(card).points))),
       of(view, 'ew-exploration', ({ tiles }) => sum(tiles.map((tile) => box.tile(tile).points))),
     ],
-    end: (view) => [of(view, 'spices-left', ({ pantry }) => pantry.filter((spice) => spice !== 'Y').length)],
-    last: 'ew-bonus',
+    names: { cards: 'ew-point-cards', tiles: 'ew-exploration', spices: 'spices-left', bonus: 'ew-bonus' },
     claim(move, before) {
       if (before === '' || !box.claims(move)) return null;
       const { work } = box.location(move.split(' ')[1] ?? '');

@@ -1,4 +1,5 @@
 /** What a score sheet shows, of any game: who got how many points, from what and when. */
+import type { Tally } from '$protocol';
 import type { Moment } from '../../replay/history.ts';
 import { readScore } from '../../view/score.ts';
 
@@ -9,10 +10,8 @@ export type Source = { key: string; points: Record<string, number> };
 export type Reader = {
   /** The points of each seat that lie open in a position, by where they come from. */
   open(view: string): Source[];
-  /** What is counted only at the end: the key of its name. */
-  last: string;
-  /** What is certain of a finished game beyond what lies open, by where it comes from. */
-  end?(view: string): Source[];
+  /** The keys of the names of what the house counts at the end. */
+  names: Record<string, string>;
   /** The point card that a move claims in a position, and what is printed on it. */
   claim(move: string, before: string): { card: string; points: number } | null;
 };
@@ -39,13 +38,20 @@ export type Sheet = {
 
 const sum = (sources: Source[], seat: string) => sources.reduce((all, source) => all + (source.points[seat] ?? 0), 0);
 
-/** The sheet of a game whose score the house has told; what is not open in the last position is counted at the end. */
-export function sheetOf(moments: readonly Moment[], score: string, reader: Reader): Sheet {
+/** Where the points came from, as the house counts them. */
+export function sourcesOf(tally: readonly Tally[], reader: Reader): Source[] {
+  return Object.entries(reader.names).map(([source, key]) => ({
+    key,
+    points: Object.fromEntries(
+      tally.map(({ seat, sources }) => [seat, sources.find((one) => one.key === source)?.points ?? 0]),
+    ),
+  }));
+}
+
+/** The sheet of a game whose score the house has told. */
+export function sheetOf(moments: readonly Moment[], score: string, tally: readonly Tally[], reader: Reader): Sheet {
   const { points: totals, winner } = readScore(score);
   const seats = Object.keys(totals).sort();
-  const last = moments.at(-1)?.view ?? '';
-  const open = [...reader.open(last), ...(reader.end?.(last) ?? [])];
-  const rest = Object.fromEntries(seats.map((seat) => [seat, (totals[seat] ?? 0) - sum(open, seat)]));
   const rounds = moments.at(-1)?.round ?? 0;
   const claims: Claim[] = moments.flatMap((moment, at) => {
     const claim = reader.claim(moment.move, moments[at - 1]?.view ?? '');
@@ -62,7 +68,7 @@ export function sheetOf(moments: readonly Moment[], score: string, reader: Reade
   const ranked = [...seats].sort(
     (a, b) => Number(b === winner) - Number(a === winner) || (totals[b] ?? 0) - (totals[a] ?? 0),
   );
-  return { ranked, winner, totals, sources: [...open, { key: reader.last, points: rest }], lines, claims, rounds };
+  return { ranked, winner, totals, sources: sourcesOf(tally, reader), lines, claims, rounds };
 }
 
 /** The claims worth telling: who took the lead for good, the dearest card, and the card that ended the game. */

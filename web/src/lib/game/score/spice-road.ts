@@ -18,7 +18,7 @@ export const reader: Reader = {
       of('silver', ({ silver }) => silver * PRINTED.silver),
     ];
   },
-  last: 'spices-left',
+  names: { cards: 'point-cards', gold: 'gold', silver: 'silver', spices: 'spices-left' },
   claim(move) {
     const [verb, card = ''] = move.split(' ');
     return verb === 'claim' ? { card, points: POINTS[card] ?? 0 } : null;
