@@ -1,4 +1,5 @@
-/** What this device remembers: how moves are sent, how things look and sound. */
+/** What this device remembers: whom one plays against, how moves are sent, how things look and sound. */
+import type { Level } from './game/bots.ts';
 import { LANGUAGES, type Language } from './i18n/languages.ts';
 
 export type Settings = {
@@ -14,6 +15,8 @@ export type Settings = {
   /** Whether what is said at tables is shown. */
   chat: boolean;
   letters: boolean;
+  /** The bots that were chosen last on the first page. */
+  level: Level;
 };
 
 const KEY = 'caravanserai';
@@ -43,6 +46,8 @@ const defaults: Settings = {
   notices: false,
   chat: true,
   letters: true,
+  // Somebody who is new shall have a chance.
+  level: 'casual',
 };
 
 export const settings = $state<Settings>({ ...defaults, ...stored() });
