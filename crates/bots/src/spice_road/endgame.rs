@@ -3,6 +3,8 @@
 //! Everybody plays for their own chance to win; whoever has none takes the points. A turn matters to the others by
 //! what it takes from the rows alone, so of all the plays of cards the one that scores most stands for all.
 
+use std::iter;
+
 use super::candidates::{acquire, claim};
 use super::state::{Cards, Kind, MOST, State, Step};
 use crate::value_net::Chances;
@@ -57,6 +59,21 @@ fn best_play(state: &State, cards: &Cards) -> (Option<Step>, u32) {
     best
 }
 
+/// What the seat to move can do that matters to the others when it has no other turn.
+fn options<'a>(state: &'a State, cards: &'a Cards) -> impl Iterator<Item = Step> + 'a {
+    let caravan = state.mover().caravan;
+    let claims = (0..usize::from(state.row_len))
+        .filter_map(move |place| claim(state, place, caravan, cards));
+    // Resting stands for every turn that changes nothing.
+    let play = best_play(state, cards).0.unwrap_or(Step {
+        after: caravan,
+        ..Step::default()
+    });
+    let acquired =
+        (0..usize::from(state.market_len)).map_while(move |place| acquire(state, place, caravan));
+    claims.chain(iter::once(play)).chain(acquired)
+}
+
 /// Everybody's chances by seat when the game ends with this round; the seat to move has not moved yet.
 fn chances(state: &State, cards: &Cards) -> Chances {
     let seat = usize::from(state.seat);
@@ -74,28 +91,11 @@ fn chances(state: &State, cards: &Cards) -> Chances {
         return chances;
     }
     let mut best: Option<(f32, u32, Chances)> = None;
-    let mut consider = |step: Step| {
+    for step in options(state, cards) {
         let (chances, score) = after(state, step, cards);
         if best.is_none_or(|(own, points, _)| (chances[seat], score) > (own, points)) {
             best = Some((chances[seat], score, chances));
         }
-    };
-    let caravan = state.mover().caravan;
-    for place in 0..usize::from(state.row_len) {
-        if let Some(step) = claim(state, place, caravan, cards) {
-            consider(step);
-        }
-    }
-    // Resting stands for every turn that changes nothing.
-    consider(best_play(state, cards).0.unwrap_or(Step {
-        after: caravan,
-        ..Step::default()
-    }));
-    for place in 0..usize::from(state.market_len) {
-        let Some(step) = acquire(state, place, caravan) else {
-            break;
-        };
-        consider(step);
     }
     best.map_or([0.0; MOST], |(_, _, chances)| chances)
 }
