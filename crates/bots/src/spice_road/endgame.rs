@@ -3,7 +3,7 @@
 //! Everybody plays for their own chance to win; whoever has none takes the points. A turn matters to the others by
 //! what it takes from the rows alone, so of all the plays of cards the one that scores most stands for all.
 
-use std::iter;
+use std::{iter, mem};
 
 use super::candidates::{acquire, claim};
 use super::state::{Cards, Kind, MOST, State, Step};
@@ -163,10 +163,91 @@ pub(crate) fn loses(before: &State, step: Step, most: u8, cards: &Cards) -> bool
     let mut state = *before;
     state.apply(step, cards);
     state.pass();
-    let caravan = state.mover().caravan;
-    (0..usize::from(state.row_len))
-        .filter_map(|place| claim(&state, place, caravan, cards))
-        .any(|claim| after(&state, claim, cards).0[usize::from(next)] >= 1.0)
+    wins_at_once(&state, cards)
+}
+
+/// Whether the seat to move can claim its last card and is then sure to win.
+fn wins_at_once(state: &State, cards: &Cards) -> bool {
+    let (seat, caravan) = (usize::from(state.seat), state.mover().caravan);
+    state.mover().claims + 1 >= state.claims_to_end()
+        && (0..usize::from(state.row_len))
+            .filter_map(|place| claim(state, place, caravan, cards))
+            .any(|claim| after(state, claim, cards).0[seat] >= 1.0)
+}
+
+/// Whether after this step somebody wins for certain before the mover has another turn, whatever is turned up and
+/// whatever those in between do against it.
+///
+/// It is looked for as long as `work` lasts, and where those in between have no turn after the claim that ends it.
+pub(crate) fn is_lost(before: &State, step: Step, cards: &Cards, work: &mut u32) -> bool {
+    before.is_near_end()
+        && for_all_turned_up(before, step, cards, |state| {
+            is_taken(state, before.seat, cards, work)
+        })
+}
+
+/// Whether this holds after a step whatever point card it turns up; the next seat is then to move.
+fn for_all_turned_up(
+    before: &State,
+    step: Step,
+    cards: &Cards,
+    mut holds: impl FnMut(&State) -> bool,
+) -> bool {
+    let mut state = *before;
+    state.apply(step, cards);
+    let mut unseen = match step.kind {
+        Kind::Claim => state.unseen_points,
+        Kind::Play | Kind::Acquire | Kind::Rest => 0,
+    };
+    if unseen == 0 {
+        state.pass();
+        return holds(&state);
+    }
+    let place = usize::from(state.row_len);
+    let mut alike = false;
+    while unseen != 0 {
+        let card = unseen.trailing_zeros() as u8;
+        unseen &= unseen - 1;
+        let cost = cards.costs[usize::from(card)];
+        let sides = &state.sides[..state.players()];
+        // Cards that nobody can pay for are all alike.
+        if !sides.iter().any(|side| side.caravan.contains(cost)) && mem::replace(&mut alike, true) {
+            continue;
+        }
+        let mut turned = state;
+        turned.row[place] = card;
+        turned.row_len += 1;
+        turned.unseen_points &= !(1 << card);
+        turned.pass();
+        if !holds(&turned) {
+            return false;
+        }
+    }
+    true
+}
+
+/// Whether somebody wins for certain before `me` is to move, whatever the others do against it.
+fn is_taken(state: &State, me: u8, cards: &Cards, work: &mut u32) -> bool {
+    if state.seat == me || *work == 0 {
+        return false;
+    }
+    *work -= 1;
+    if wins_at_once(state, cards) {
+        return true;
+    }
+    // Who threatens sits further on in this round: so the seat to move has no turn after that.
+    let end = if me > state.seat { me } else { state.seats };
+    let row = &state.row[..usize::from(state.row_len)];
+    let threatens = |seat: u8| {
+        let side = &state.sides[usize::from(seat)];
+        let pays = |&card: &u8| side.caravan.contains(cards.costs[usize::from(card)]);
+        side.claims + 1 >= state.claims_to_end() && row.iter().any(pays)
+    };
+    (state.seat + 1..end).any(threatens)
+        && options(state, cards).all(|step| match turns_left(state, step) {
+            Some(_) => after(state, step, cards).0[usize::from(me)] <= 0.0,
+            None => for_all_turned_up(state, step, cards, |next| is_taken(next, me, cards, work)),
+        })
 }
 
 fn add(sum: &mut Chances, chances: &Chances, times: u32) {
@@ -180,4 +261,69 @@ fn add(sum: &mut Chances, chances: &Chances, times: u32) {
 pub(crate) fn turns_left(before: &State, step: Step) -> Option<u8> {
     let ends = step.kind == Kind::Claim && before.mover().claims + 1 >= before.claims_to_end();
     (before.last_round || ends).then(|| before.seats - 1 - before.seat)
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::spice_road::{Game, Move, Table};
+
+    use super::*;
+    use crate::spice_road::state::CARDS;
+
+    fn table(text: &str) -> Table {
+        *text.parse::<Game>().expect("a position").table()
+    }
+
+    /// The moves that are not lost before the next turn.
+    fn not_lost(table: &Table) -> Vec<String> {
+        let state = State::new(table);
+        let kept = |mv: &Move| !is_lost(&state, state.step_of(*mv), &CARDS, &mut 3000);
+        table
+            .moves()
+            .filter(kept)
+            .map(|mv| mv.to_string())
+            .collect()
+    }
+
+    #[test] // SR-21: B moves between A and C, who would end the game, and cannot help it.
+    fn who_sits_in_between_may_be_unable_to_stop_it() {
+        let table = table(
+            "position spice-road\n\
+             turn 38 A\n\
+             market YYY>B=Y YY>G G>YYYYR GG>YYRRR BB>YRGGG B>GG\n\
+             market-deck +12\n\
+             points YYBBB RRGGBB RRRBB YRGBBB YYRRR\n\
+             points-deck +18\n\
+             coins gold 1 silver 3\n\
+             A caravan YYYRRRR hand +YY YYY>RG YYYY>GB R>YYY RRR>YYGG RRR>YGB YR>B B>YRG played U2 +YYY G>RR claimed RRGG YYBB YYGG YRGB gold 0 silver 1\n\
+             B caravan YY hand U2 YYYYY>BB RR>YYYG RRR>GGG YYG>BB B>YYRR B>YYYG BB>RRRGG played +YY +G claimed RRRGG RRBB YYYRGB GGGG gold 2 silver 1\n\
+             C caravan YYRRRRR hand U2 +YR +YYYY +YYR YY>RR RRR>BB B>RRR played +YY +RR U3 claimed YYGGBB GGBB GGGGG RRRRR RRRR gold 3 silver 1",
+        );
+        assert_eq!(not_lost(&table), ["claim YYRRR"]);
+    }
+
+    #[test] // SR-18, SR-21: B is next to claim YYYGG, C and D have a turn after that.
+    fn no_card_turned_up_helps_against_a_sure_claim() {
+        let table = table(
+            "position spice-road\n\
+             turn 31 A\n\
+             market BB>YRGGG\n\
+             market-deck -\n\
+             points YYRRGG RRBBB YYYGG RRBB YRGGGB\n\
+             points-deck +20\n\
+             coins gold 4 silver 3\n\
+             A caravan YYYYRRGGG hand +YY U2 +YR YYY>RRR YYY>B YYYY>GB R>YYY RR>YYYG G>RR GG>BB GGG>BBB YYG>BB B>YYRR played RRR>GGG claimed YYRRBB RRGGG gold 1 silver 1\n\
+             B caravan YYYYGG hand +YY U2 +G +YYR RRR>BB G>YYYYR GG>YYRB played +B U3 claimed YGGB GGBB RRRR YYBB gold 0 silver 4\n\
+             C caravan YRRRG hand YY>RR YYYY>GG YYYYY>BB RRR>YYGG G>YRR B>YRG played +YY U2 +YYYY +RR RR>GG GG>YYRRR B>RRR B>YYYG claimed YYRR YYRRR gold 0 silver 0\n\
+             D caravan YYYRR hand +YG YY>G YYY>RG RR>YYB RRR>YGB YR>B B>GG BB>RRRGG played +YY U2 +YYY YYYYY>GGG GG>RRB claimed RRRRR RRGG GGGBB gold 3 silver 0\n\
+             ",
+        );
+        let kept = not_lost(&table);
+        assert_eq!(kept, ["claim YYYGG"]);
+        let state = State::new(&table);
+        let other = table.moves().find(|mv| mv.to_string() == "claim YYRRGG");
+        let step = state.step_of(other.expect("a legal move"));
+        assert!(is_lost(&state, step, &CARDS, &mut 3000));
+        assert!(!is_lost(&state, step, &CARDS, &mut 1), "given up in time");
+    }
 }

@@ -30,6 +30,8 @@ pub struct SearchParams {
     pub variants: usize,
     /// A payment or discard is tried when the net thinks it this much better than the cheapest.
     pub variant_margin: f32,
+    /// So many turns at most are looked at to prove which steps lose before the next turn.
+    pub proof: u32,
     /// In the last round so many payments and discards are compared.
     pub last_moves: usize,
     /// The most nodes of the tree.
@@ -46,6 +48,7 @@ impl Default for SearchParams {
             reach: 4,
             variants: 8,
             variant_margin: 0.001,
+            proof: 3000,
             last_moves: 500,
             most_nodes: 140_000,
             most_children: 2_200_000,
@@ -273,14 +276,16 @@ impl Search {
             self.root_steps.push(step);
         }
         let root = self.tree.add_node(state, values.len());
-        let known = |&step: &Step| {
-            if endgame::turns_left(state, step).is_some() {
-                Some(endgame::after(state, step, &CARDS).0[usize::from(state.seat)])
-            } else {
-                endgame::loses(state, step, state.seats, &CARDS).then_some(0.0)
-            }
-        };
-        let results: Vec<Option<f32>> = self.root_steps.iter().map(known).collect();
+        let mut work = self.params.proof;
+        let mut results = self.results(state, |step| {
+            endgame::is_lost(state, step, &CARDS, &mut work)
+        });
+        if work == 0 {
+            // What was not looked at must not seem better than what was.
+            results = self.results(state, |step| {
+                endgame::loses(state, step, state.seats, &CARDS)
+            });
+        }
         // Who is lost whatever they do hopes for a mistake, and plays on as if nothing were known.
         let hopeless = results.iter().all(|&result| result == Some(0.0));
         for (variant, (&step, value)) in self.root_steps.iter().zip(values).enumerate() {
@@ -294,6 +299,15 @@ impl Search {
             }
         }
         self.set_priors(root, judge);
+    }
+
+    /// The mover's chances after the steps of the root, where they can be calculated.
+    fn results(&self, state: &State, mut is_lost: impl FnMut(Step) -> bool) -> Vec<Option<f32>> {
+        let result = |&step: &Step| match endgame::turns_left(state, step) {
+            Some(_) => Some(endgame::after(state, step, &CARDS).0[usize::from(state.seat)]),
+            None => is_lost(step).then_some(0.0),
+        };
+        self.root_steps.iter().map(result).collect()
     }
 
     /// Shares of the children of a node by their first values.
