@@ -6,10 +6,21 @@ use super::candidates::{Width, list};
 use super::guide::Guide;
 
 /// Whether after this move the next seat can end the game at once and win, whatever is turned up; `moves` is memory.
+///
+/// Who renews the merchant cards moves again (EW-17), and is lost when all those moves lose; what is turned up then is
+/// not counted on.
 pub(crate) fn loses(table: &Table, mv: Move, guide: &Guide, moves: &mut Vec<Move>) -> bool {
     let mut after = table.clone();
     after.play_unseen(mv);
-    if after.is_over() || !can_end(&after, guide) {
+    if after.is_over() {
+        return false;
+    }
+    if after.seat() == table.seat() {
+        list(&after, guide, Width::Wide, moves);
+        let again = moves.clone();
+        return again.iter().all(|&mv| loses(&after, mv, guide, moves));
+    }
+    if !can_end(&after, guide) {
         return false;
     }
     let next = after.seat();
