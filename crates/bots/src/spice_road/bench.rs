@@ -16,7 +16,7 @@ use crate::value_net::Net;
 use crate::{Budget, Stop};
 
 /// The signature on record; a change that is meant to change how bots search changes it, others must not.
-pub const SIGNATURE: u64 = 489_008;
+pub const SIGNATURE: u64 = 486_424;
 
 /// What a bench found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
