@@ -3,6 +3,7 @@
 //! Everybody plays for their own chance to win; whoever has none takes the points. A turn matters to the others by
 //! what it takes from the rows alone, so of all the plays of cards the one that scores most stands for all.
 
+use std::cmp::Reverse;
 use std::{iter, mem};
 
 use super::candidates::{acquire, claim};
@@ -90,9 +91,23 @@ fn chances(state: &State, cards: &Cards) -> Chances {
         }
         return chances;
     }
+    let ahead = (0..seat).map(|other| state.sides[other].score()).max();
+    if ahead.is_some_and(|most| reach(state, cards) < most) {
+        // Nothing wins any more, so the points decide; of equals the first.
+        let score = |step: &Step| {
+            let mut next = *state;
+            next.apply(*step, cards);
+            Reverse(next.mover().score())
+        };
+        let most = options(state, cards).min_by_key(score);
+        return most.map_or([0.0; MOST], |step| after(state, step, cards).0);
+    }
     let mut best: Option<(f32, u32, Chances)> = None;
     for step in options(state, cards) {
         let (chances, score) = after(state, step, cards);
+        if chances[seat] >= 1.0 {
+            return chances;
+        }
         if best.is_none_or(|(own, points, _)| (chances[seat], score) > (own, points)) {
             best = Some((chances[seat], score, chances));
         }
