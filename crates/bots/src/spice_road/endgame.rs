@@ -76,7 +76,13 @@ fn options<'a>(state: &'a State, cards: &'a Cards) -> impl Iterator<Item = Step>
 }
 
 /// Everybody's chances by seat when the game ends with this round; the seat to move has not moved yet.
-fn chances(state: &State, cards: &Cards) -> Chances {
+///
+/// Each call takes one from `work`; nobody has a chance once there is none left.
+fn chances(state: &State, cards: &Cards, work: &mut u32) -> Chances {
+    if *work == 0 {
+        return [0.0; MOST];
+    }
+    *work -= 1;
     let seat = usize::from(state.seat);
     if seat + 1 == state.players() {
         let mut chances = [0.0; MOST];
@@ -100,11 +106,11 @@ fn chances(state: &State, cards: &Cards) -> Chances {
             Reverse(next.mover().score())
         };
         let most = options(state, cards).min_by_key(score);
-        return most.map_or([0.0; MOST], |step| after(state, step, cards).0);
+        return most.map_or([0.0; MOST], |step| after(state, step, cards, work).0);
     }
     let mut best: Option<(f32, u32, Chances)> = None;
     for step in options(state, cards) {
-        let (chances, score) = after(state, step, cards);
+        let (chances, score) = after(state, step, cards, work);
         if chances[seat] >= 1.0 {
             return chances;
         }
@@ -116,7 +122,9 @@ fn chances(state: &State, cards: &Cards) -> Chances {
 }
 
 /// Everybody's chances by seat after a step that is made in the last round or begins it, and the mover's score.
-pub(crate) fn after(before: &State, step: Step, cards: &Cards) -> (Chances, u32) {
+///
+/// The chances are right if there is `work` left.
+pub(crate) fn after(before: &State, step: Step, cards: &Cards, work: &mut u32) -> (Chances, u32) {
     let mut state = *before;
     state.apply(step, cards);
     let score = state.mover().score();
@@ -129,7 +137,7 @@ pub(crate) fn after(before: &State, step: Step, cards: &Cards) -> (Chances, u32)
     if step.kind != Kind::Claim || state.unseen_points == 0 {
         // A merchant card turned up now carries no spices and is never played.
         state.pass();
-        return (chances(&state, cards), score);
+        return (chances(&state, cards, work), score);
     }
     // A point card matters when somebody can still claim it; the others are all alike.
     let later = seat + 1..state.players();
@@ -154,12 +162,12 @@ pub(crate) fn after(before: &State, step: Step, cards: &Cards) -> (Chances, u32)
         turned.row_len += 1;
         turned.unseen_points &= !(1 << card);
         turned.pass();
-        add(&mut sum, &chances(&turned, cards), 1);
+        add(&mut sum, &chances(&turned, cards, work), 1);
     }
     if rest > 0 {
         state.unseen_points &= !alike;
         state.pass();
-        add(&mut sum, &chances(&state, cards), rest);
+        add(&mut sum, &chances(&state, cards, work), rest);
     }
     (sum.map(|total| total / all as f32), score)
 }
@@ -167,7 +175,7 @@ pub(crate) fn after(before: &State, step: Step, cards: &Cards) -> (Chances, u32)
 /// Whether after this step the next seat can claim its last card and is then sure to win.
 ///
 /// It is not looked for when more than `most` seats would have a turn after that claim.
-pub(crate) fn loses(before: &State, step: Step, most: u8, cards: &Cards) -> bool {
+pub(crate) fn loses(before: &State, step: Step, most: u8, cards: &Cards, work: &mut u32) -> bool {
     let next = (before.seat + 1) % before.seats;
     let turns = before.seats - 1 - next;
     let threatens = before.sides[usize::from(next)].claims + 1 >= before.claims_to_end();
@@ -178,16 +186,16 @@ pub(crate) fn loses(before: &State, step: Step, most: u8, cards: &Cards) -> bool
     let mut state = *before;
     state.apply(step, cards);
     state.pass();
-    wins_at_once(&state, cards)
+    wins_at_once(&state, cards, work)
 }
 
 /// Whether the seat to move can claim its last card and is then sure to win.
-fn wins_at_once(state: &State, cards: &Cards) -> bool {
+fn wins_at_once(state: &State, cards: &Cards, work: &mut u32) -> bool {
     let (seat, caravan) = (usize::from(state.seat), state.mover().caravan);
     state.mover().claims + 1 >= state.claims_to_end()
         && (0..usize::from(state.row_len))
             .filter_map(|place| claim(state, place, caravan, cards))
-            .any(|claim| after(state, claim, cards).0[seat] >= 1.0)
+            .any(|claim| after(state, claim, cards, work).0[seat] >= 1.0)
 }
 
 /// Whether after this step somebody wins for certain before the mover has another turn, whatever is turned up and
@@ -247,7 +255,7 @@ fn is_taken(state: &State, me: u8, cards: &Cards, work: &mut u32) -> bool {
         return false;
     }
     *work -= 1;
-    if wins_at_once(state, cards) {
+    if wins_at_once(state, cards, work) {
         return true;
     }
     // Who threatens sits further on in this round: so the seat to move has no turn after that.
@@ -260,7 +268,7 @@ fn is_taken(state: &State, me: u8, cards: &Cards, work: &mut u32) -> bool {
     };
     (state.seat + 1..end).any(threatens)
         && options(state, cards).all(|step| match turns_left(state, step) {
-            Some(_) => after(state, step, cards).0[usize::from(me)] <= 0.0,
+            Some(_) => after(state, step, cards, work).0[usize::from(me)] <= 0.0,
             None => for_all_turned_up(state, step, cards, |next| is_taken(next, me, cards, work)),
         })
 }

@@ -3,6 +3,8 @@
 //! Each iteration walks down the tree from the root, drawing unseen cards as it goes, adds one node and judges all
 //! its children at once. A child is a step by name, so one tree serves every order of the decks.
 
+use std::cmp::Reverse;
+
 use rules::chance::Playful;
 use rules::spice_road::{POINT_PLACES, Table};
 
@@ -10,7 +12,7 @@ use super::candidates::{self, MOST_STEPS, Steps};
 use super::endgame;
 use super::judge::{Before, Judge, won};
 use super::recall::{Opinion, Recall, mark};
-use super::state::{CARDS, MOST, State, Step};
+use super::state::{CARDS, Cards, Kind, MOST, State, Step};
 use super::tree::{Child, NONE, SETTLED, Tree};
 use crate::clock::Clock;
 use crate::value_net::{Chances, Net};
@@ -30,8 +32,8 @@ pub struct SearchParams {
     pub variants: usize,
     /// A payment or discard is tried when the net thinks it this much better than the cheapest.
     pub variant_margin: f32,
-    /// So many turns at most are looked at to prove which steps lose before the next turn.
-    pub proof: u32,
+    /// So many turns at most are looked at to calculate what the moves of a turn lead to.
+    pub most_turns: u32,
     /// In the last round so many payments and discards are compared.
     pub last_moves: usize,
     /// The most nodes of the tree.
@@ -48,7 +50,7 @@ impl Default for SearchParams {
             reach: 4,
             variants: 8,
             variant_margin: 0.001,
-            proof: 3000,
+            most_turns: 5_000,
             last_moves: 500,
             most_nodes: 140_000,
             most_children: 2_200_000,
@@ -117,16 +119,18 @@ fn by_seat(chances: &Chances, seat: u8, players: usize) -> Chances {
 /// Everybody's chances after a step, the mover first: calculated when the end is near, else the net's view.
 #[inline]
 fn chances_after(bench: &mut Before, state: &State, step: Step) -> Chances {
+    // So near the end there is little to look at.
+    let mut work = u32::MAX;
     match endgame::turns_left(state, step) {
         Some(1..=NEAR) => {
-            let (chances, _) = endgame::after(state, step, &CARDS);
+            let (chances, _) = endgame::after(state, step, &CARDS, &mut work);
             by_seat(
                 &chances,
                 (state.seats - state.seat) % state.seats,
                 state.players(),
             )
         }
-        None if endgame::loses(state, step, NEAR, &CARDS) => {
+        None if endgame::loses(state, step, NEAR, &CARDS, &mut work) => {
             let mut chances = [0.0; MOST];
             chances[1] = 1.0;
             chances
@@ -208,12 +212,21 @@ impl Search {
         if state.seat + NEAR >= state.seats {
             let others = table.moves().map(|mv| state.step_of(mv));
             self.root_steps.extend(others.take(self.params.last_moves));
+        } else {
+            // Of the turns that take nothing from the rows the one that scores most stands for all.
+            let plain = |step: &Step| matches!(step.kind, Kind::Play | Kind::Rest);
+            let worth = |step: &Step| Reverse(step.after.not_yellow());
+            let best = self.steps.as_slice().iter().copied();
+            let best = best.filter(plain).min_by_key(worth);
+            self.root_steps
+                .retain(|step| !plain(step) || Some(*step) == best);
         }
+        let mut work = self.params.most_turns;
         let mut ranked: Vec<(Ranked, u32)> = self
             .root_steps
             .iter()
             .map(|&step| {
-                let (chances, score) = endgame::after(state, step, &CARDS);
+                let (chances, score) = endgame::after(state, step, &CARDS, &mut work);
                 let chance = chances[usize::from(state.seat)];
                 let found = Ranked {
                     step,
@@ -276,14 +289,13 @@ impl Search {
             self.root_steps.push(step);
         }
         let root = self.tree.add_node(state, values.len());
-        let mut work = self.params.proof;
-        let mut results = self.results(state, |step| {
-            endgame::is_lost(state, step, &CARDS, &mut work)
-        });
+        let mut work = self.params.most_turns;
+        let mut results = self.results(state, &mut work, endgame::is_lost);
         if work == 0 {
             // What was not looked at must not seem better than what was.
-            results = self.results(state, |step| {
-                endgame::loses(state, step, state.seats, &CARDS)
+            work = self.params.most_turns;
+            results = self.results(state, &mut work, |state, step, cards, work| {
+                endgame::loses(state, step, state.seats, cards, work)
             });
         }
         // Who is lost whatever they do hopes for a mistake, and plays on as if nothing were known.
@@ -302,10 +314,18 @@ impl Search {
     }
 
     /// The mover's chances after the steps of the root, where they can be calculated.
-    fn results(&self, state: &State, mut is_lost: impl FnMut(Step) -> bool) -> Vec<Option<f32>> {
+    fn results(
+        &self,
+        state: &State,
+        work: &mut u32,
+        is_lost: impl Fn(&State, Step, &Cards, &mut u32) -> bool,
+    ) -> Vec<Option<f32>> {
         let result = |&step: &Step| match endgame::turns_left(state, step) {
-            Some(_) => Some(endgame::after(state, step, &CARDS).0[usize::from(state.seat)]),
-            None => is_lost(step).then_some(0.0),
+            Some(_) => {
+                let (chances, _) = endgame::after(state, step, &CARDS, work);
+                (*work > 0).then_some(chances[usize::from(state.seat)])
+            }
+            None => is_lost(state, step, &CARDS, work).then_some(0.0),
         };
         self.root_steps.iter().map(result).collect()
     }
@@ -600,7 +620,7 @@ mod tests {
         let mut search = Search::new(params);
         let ranked = search.run(&table, &net_for(2), Budget::Nodes(1), &Stop::default(), 1);
         let acquires = |ranked: &[Ranked]| {
-            let kind = super::super::state::Kind::Acquire;
+            let kind = Kind::Acquire;
             ranked.iter().filter(|r| r.step.kind == kind).count()
         };
         let all = table
