@@ -6,7 +6,8 @@ use cpu_time::ThreadTime;
 
 use crate::{Budget, Stop};
 
-/// The clock is read once in so many iterations.
+/// The processor's clock is read once in so many iterations, and always when the time is up by the clock on the wall: that one
+/// costs next to nothing to read, and near the end of a game a few iterations may be long.
 const INTERVAL: u64 = 16;
 /// On a crowded machine a thought may take so many times its processor time by the clock on the wall,
 const PATIENCE: u32 = 4;
@@ -42,7 +43,10 @@ impl Clock {
         }
         match self.budget {
             Budget::Nodes(nodes) => iterations >= nodes,
-            Budget::Time(time) => iterations.is_multiple_of(INTERVAL) && self.is_late(time),
+            Budget::Time(time) => {
+                let due = iterations.is_multiple_of(INTERVAL) || self.wall.elapsed() >= time;
+                due && self.is_late(time)
+            }
         }
     }
 
