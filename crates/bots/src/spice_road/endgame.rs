@@ -148,7 +148,6 @@ pub(crate) fn after(before: &State, step: Step, cards: &Cards, work: &mut u32) -
     let all = state.unseen_points.count_ones();
     let (mut sum, mut alike, mut rest) = ([0.0; MOST], 0, 0);
     let mut unseen = state.unseen_points;
-    let place = usize::from(state.row_len);
     while unseen != 0 {
         let card = unseen.trailing_zeros() as u8;
         unseen &= unseen - 1;
@@ -158,9 +157,7 @@ pub(crate) fn after(before: &State, step: Step, cards: &Cards, work: &mut u32) -
             continue;
         }
         let mut turned = state;
-        turned.row[place] = card;
-        turned.row_len += 1;
-        turned.unseen_points &= !(1 << card);
+        turned.turn_up(card);
         turned.pass();
         add(&mut sum, &chances(&turned, cards, work), 1);
     }
@@ -226,7 +223,6 @@ fn for_all_turned_up(
         state.pass();
         return holds(&state);
     }
-    let place = usize::from(state.row_len);
     let mut alike = false;
     while unseen != 0 {
         let card = unseen.trailing_zeros() as u8;
@@ -238,9 +234,7 @@ fn for_all_turned_up(
             continue;
         }
         let mut turned = state;
-        turned.row[place] = card;
-        turned.row_len += 1;
-        turned.unseen_points &= !(1 << card);
+        turned.turn_up(card);
         turned.pass();
         if !holds(&turned) {
             return false;

@@ -330,13 +330,19 @@ impl State {
             Kind::Claim if self.unseen_points != 0 => {
                 let count = self.unseen_points.count_ones();
                 let card = nth_bit(self.unseen_points, below(rng, count));
-                self.unseen_points &= !(1 << card);
-                self.row[usize::from(self.row_len)] = card;
-                self.row_len += 1;
+                self.turn_up(card);
             }
             _ => {}
         }
         self.pass();
+    }
+
+    /// Puts an unseen point card at the end of the row.
+    #[inline]
+    pub(crate) fn turn_up(&mut self, card: u8) {
+        self.unseen_points &= !(1 << card);
+        self.row[usize::from(self.row_len)] = card;
+        self.row_len += 1;
     }
 
     /// Passes the turn on.
@@ -452,9 +458,7 @@ mod tests {
                 state.market_len += 1;
             }
             Reveal::Point(card) => {
-                state.unseen_points &= !(1 << card.index());
-                state.row[usize::from(state.row_len)] = card.index() as u8;
-                state.row_len += 1;
+                state.turn_up(card.index() as u8);
             }
         }
         state.pass();
