@@ -1,4 +1,4 @@
-# Words of the game, shared by all clients.
+# Game words, shared by every client.
 
 spice-road = Spice Road
 east-to-west = East to West
@@ -14,7 +14,10 @@ spices-b = { $n } cinnamon
 spices-none = nothing
 
 spice-card-name = Spice card: take { $get }
-upgrade-card-name = Upgrade card: { $n } steps
+upgrade-card-name = { $n ->
+    [one] Upgrade card: 1 step
+   *[other] Upgrade card: { $n } steps
+}
 trade-card-name = Trade card: { $give } for { $get }
 point-card-name = Point card: { $points } points for { $cost }
 
@@ -32,16 +35,16 @@ cards = Cards
 player = Player
 players = Players
 bots = Bots
-first-player = first player
+first-player = First player
 rank = Rank
 score = Score
 
-level-novice = novice
-level-casual = casual
-level-steady = steady
-level-strong = strong
-level-master = master
-level-random = random
+level-novice = Novice
+level-casual = Casual
+level-steady = Steady
+level-strong = Strong
+level-master = Master
+level-random = Random
 
 do-play = Play
 do-acquire = Acquire
@@ -54,45 +57,49 @@ do-trade = { $n ->
     [2] Trade twice
    *[other] Trade { $n } times
 }
-do-put-back = Put back { $n }
+do-put-back = Discard { $n }
 
 did-play = played
 did-acquire = acquired
 did-rest = rested
 did-claim = claimed
 
-told-play = { $name }: play { $card }
-told-acquire = { $name }: acquire { $card }
-told-rest = { $name }: rest
-told-claim = { $name }: claim { $card }
-for-spices = { $give } for { $get }
+told-play = { $name } played { $card }
+told-acquire = { $name } acquired { $card }
+told-rest = { $name } rested
+told-claim = { $name } claimed { $card }
+told-you-play = You played { $card }
+told-you-acquire = You acquired { $card }
+told-you-rest = You rested
+told-you-claim = You claimed { $card }
+for-spices = turning { $give } into { $get }
 times = { $n } times
 paying = paying { $spices }
-putting-back = putting back { $spices }
+putting-back = discarding { $spices }
 
-why-not-enough = You hold { $have } of { $need } { $spice }
+why-not-enough = You need { $need } { $spice } and have { $have }
 why-cannot-pay = { $need ->
-    [one] It costs 1 cube, you hold { $have }
-   *[other] It costs { $need } cubes, you hold { $have }
+    [one] Not enough cubes: it costs 1, you have { $have }
+   *[other] Not enough cubes: it costs { $need }, you have { $have }
 }
-why-not-in-hand = This card is not in your hand
-why-already-played = This card is played. Rest to take it back
+why-not-in-hand = This card isn’t in your hand
+why-already-played = You’ve already played this card. Rest to take it back.
 why-nothing-played = You have no played cards to take back
 why-not-in-market = This card is no longer in the row
 why-not-in-row = This card is no longer in the row
 why-game-over = The game is over
-why-not-started = The game has not begun
-why-not-your-turn = It is not your turn
-why-no-hints = This table gives no hints
-why-undo-off = At this table no move is taken back
-why-nothing-to-undo = There is no move of yours to take back
-why-others-moved = Another person has moved since
-why-revealed = A new card was turned up
-why-undo-asked = Somebody has asked already
-why-unreadable = This is not a move in the notation
-why-beyond = This is more than a caravan can do
-why-wrong-payment = It asks to pay { $need }, not { $paid }
-why-pays-for-nothing = Only acquiring costs anything
-why-wrong-discard = { $need } must be put back, not { $discarded }
-why-discards-not-held = You do not hold what you put back
-why-broken = The house could not answer. Try again
+why-not-started = The game hasn’t started yet
+why-not-your-turn = It’s not your turn
+why-no-hints = Hints are off at this table
+why-undo-off = Undo is off at this table
+why-nothing-to-undo = You have no move to undo
+why-others-moved = Too late to undo: another player has moved
+why-revealed = Too late to undo: a new card was revealed
+why-undo-asked = Someone has already asked to undo
+why-unreadable = That isn’t a valid move. Check the notation.
+why-beyond = That can’t be done in one move
+why-wrong-payment = The price is { $need }, not { $paid }
+why-pays-for-nothing = You only pay when you acquire a card
+why-wrong-discard = You need to discard { $need }, not { $discarded }
+why-discards-not-held = You can’t discard cubes you don’t have
+why-broken = The server couldn’t respond. Try again.

@@ -1,89 +1,94 @@
-# The score sheet, the replay and the check of the deal.
+# Score sheet, replay and the fair-deal check.
 
 finished-after = { $n ->
-    [one] finished after 1 round
-   *[other] finished after { $n } rounds
+    [one] Finished after 1 round
+   *[other] Finished after { $n } rounds
 }
 ahead-of = { $n ->
-    [0] As many points as { $name }, but later in turn order.
+    [0] Tied with { $name } on points, but later in turn order.
     [one] One point ahead of { $name }.
    *[other] { $n } points ahead of { $name }.
 }
+ahead-of-you = { $n ->
+    [0] Tied with you on points, but later in turn order.
+    [one] One point ahead of you.
+   *[other] { $n } points ahead of you.
+}
 how-it-went = How it went
 where-from = Where the points came from
-graph-round = round
-graph-claim = round { $round }: { $points }
-graph-end = { $points } at the end
-history-missing = The moves could not be fetched.
+graph-round = Round
+graph-claim = { $points } points in round { $round }
+graph-end = { $points } points at the end
+history-missing = Couldn’t load the moves
 try-again = Try again
-moments = Moments
+moments = Key moments
 moment-lead = { $whose ->
-    [mine] You take the lead for { $n } with
-   *[theirs] { $name } takes the lead for { $n } with
+    [mine] You take the lead with a card worth { $n }
+   *[theirs] { $name } takes the lead with a card worth { $n }
 }
 moment-dearest = { $whose ->
-    [mine] You claim { $n }, the dearest card
-   *[theirs] { $name } claims { $n }, the dearest card
+    [mine] You claim the most valuable card, worth { $n }
+   *[theirs] { $name } claims the most valuable card, worth { $n }
 }
 moment-ended = { $whose ->
     [mine] Your last card ends the game
-   *[theirs] The last card of { $name } ends the game
+   *[theirs] { $name }’s last card ends the game
 }
 
 replay = Replay
 replay-from = Replay from round { $n }
-open-record = Open a record
+open-record = Open a saved game
 the-deal = The deal
 the-deal-told = The cards are dealt
-move-of = move { $n } of { $most }
-moment = Moment of the game
-by-move = move
-by-round = round
-by-mine = my moves
-back-move = One move back
-back-round = One round back
-back-mine = Back to my move before
-on-move = One move on
-on-round = One round on
-on-mine = On to my next move
-run = Play the moves
+move-of = Move { $n } of { $most }
+moment = Position in the game
+by-move = Move
+by-round = Round
+by-mine = My moves
+back-move = Previous move
+back-round = Previous round
+back-mine = My previous move
+on-move = Next move
+on-round = Next round
+on-mine = My next move
+run = Play
 pause = Pause
-link-to-moment = Link to this moment
-to-the-table = To the table
-not-begun = The game has not begun
-not-begun-why = There is nothing to replay yet.
+link-to-moment = Copy link to this move
+to-the-table = Back to the table
+not-begun = The game hasn’t started yet
+not-begun-why = There’s nothing to replay yet.
 
 deal-fixed = The deal was fixed before the first move.
 check-it = Check it
 fair-check = Fair deal
 fair-proven = Proven: nobody chose these cards
-fair-wrong = The cards do not follow from what was promised
-fair-unfinished = It can be checked when the game is over
-fair-silent = This record does not say how its cards were dealt
-fair-unknown = The deal of this game is not checked here yet
-fair-failed = The record could not be fetched or read.
-fair-agrees = It agrees
-fair-disagrees = It differs
-fair-step-bound = The house’s secret is the one it was bound to before the start
-fair-seen-here = This device saw the same promise before the deal.
+fair-wrong = These cards don’t match what was fixed before the start
+fair-unfinished = You can check the deal when the game is over
+fair-silent = This saved game doesn’t say how its cards were dealt
+fair-unknown = The deal can’t be checked for this game yet
+fair-failed = Couldn’t load or read the saved game.
+fair-agrees = Confirmed
+fair-disagrees = Not confirmed
+fair-step-bound = The server used the secret it committed to before the start
+fair-seen-here = This device saw the same commitment before the deal.
 fair-step-shares = { $n ->
     [0] No player added a number of their own
-    [one] 1 player added a number, bound to it before it was shown
-   *[other] { $n } players added numbers, bound to them before they were shown
+    [one] 1 player added a number, fixed before it was shown
+   *[other] { $n } players added numbers, fixed before they were shown
 }
 fair-step-first = The first player follows from these numbers
-fair-step-rows = So do the { $n } cards of the rows
+fair-step-rows = So do the { $n } cards in the starting rows
 fair-step-cards = { $n ->
-    [0] No card was turned up later
-    [one] So does the card turned up later
-   *[other] So do all { $n } cards turned up later, in their order
+    [0] No cards were revealed later
+    [one] So does the card revealed later
+   *[other] So do all { $n } cards revealed later, in the right order
 }
-fair-differs = { $want } expected, { $have } found
-fair-limit = This page derived the decks itself. It proves that nobody chose the deal, the host included, not that the host did not look at it.
+fair-differs = Expected { $want }, found { $have }
+fair-limit = This page worked out the decks by itself. That proves nobody chose the deal, not even the host. It doesn’t prove that the host never looked at it.
 fair-numbers = The numbers
-fair-commitment = What the house was bound to
-fair-secret = Its secret
+fair-commitment = Server’s commitment
+fair-secret = Server’s secret
 fair-nonce = Added by { $name }
 fair-no-nonce = nothing
-fair-seed = What all follows from
-fair-recipe = The same can be done with the saved record:
+fair-seed = Seed of the whole deal
+fair-recipe = To check the saved game yourself, run:

@@ -1,79 +1,85 @@
-# Lo que rodea la mesa: relojes, quien se ha ido, charla, cuentas y avisos.
+# Lo que rodea la mesa: relojes, quien se ha ido, chat, cuentas y avisos.
 
 clock = Reloj
 clock-none = Sin reloj
-clock-each = Para cada jugador
-clock-minutes = Minutos para la partida
-clock-seconds = Segundos más por jugada
-clock-how = Si a alguien se le acaba el tiempo, juega un bot; puede recuperar su sitio.
+clock-each = Por jugador
+clock-minutes = Minutos por partida
+clock-seconds = Segundos extra por jugada
+clock-how = Si se te acaba el tiempo, un bot juega por ti. Puedes recuperar tu asiento cuando quieras.
 clock-of = { $seconds ->
     [0] { $minutes } min
    *[other] { $minutes } min + { $seconds } s por jugada
 }
 time-left = Tiempo restante
-time-low = Quedan { $n } segundos
-late-bot-plays = sin tiempo, juega un bot
-ran-out-of-time = se le acabó el tiempo
+time-low = { $n ->
+    [one] Queda 1 segundo
+   *[other] Quedan { $n } segundos
+}
+late-bot-plays = Sin tiempo: juega un bot
+ran-out-of-time = Se quedó sin tiempo
 your-time-ran-out = Se te acabó el tiempo. Un bot juega por ti.
-is-gone = { $name } no está.
+is-gone = { $name } se ha desconectado.
 let-bot-play = Que juegue un bot
 
 games-wait = { $n ->
-    [one] Una partida te espera
-   *[other] { $n } partidas te esperan
+    [one] Es tu turno en una partida
+   *[other] Es tu turno en { $n } partidas
 }
-to-watch = Para mirar
+to-watch = Partidas para mirar
 
-notices = Avisar cuando sea mi turno
-notices-refused = Este navegador no muestra avisos de esta dirección. Permítelos en su configuración.
-show-chat = Mostrar la charla de la mesa
+notices = Avisarme cuando sea mi turno
+notices-refused = El navegador no permite notificaciones de esta página. Actívalas en sus ajustes.
+show-chat = Mostrar el chat de las mesas
 
-account = Tú
-sign-in = Entrar
-sign-out = Salir
-play-as-guest = Juegas como { $name }, como invitado en este dispositivo.
-signed-in-as = Has entrado como { $name }.
+account = Tu perfil
+sign-in = Iniciar sesión
+sign-out = Cerrar sesión
+play-as-guest = Juegas como { $name }, sin cuenta, en este dispositivo.
+signed-in-as = Has iniciado sesión como { $name }.
 take-account = Crear una cuenta
-take-account-how = Un nombre y una contraseña, para que tus partidas te encuentren en cada dispositivo. Conservas las partidas que tienes.
+take-account-how = Juega en cualquier dispositivo y conserva tus partidas. Solo necesitas un nombre y una contraseña.
 password = Contraseña
 password-how = 8 caracteres o más
-have-account = ¿Ya tienes una cuenta?
-sign-in-how = Tus partidas serán las de la cuenta. Las del invitado ya no quedarán en este dispositivo.
-second-device = Un segundo dispositivo
-second-device-how = Abre allí este enlace, o deja que su cámara lea el código. Vale una vez, durante diez minutos.
+have-account = ¿Ya tienes cuenta?
+sign-in-how = Verás las partidas de tu cuenta. Las que tienes ahora sin cuenta desaparecerán de este dispositivo.
+second-device = Otro dispositivo
+second-device-how = Abre este enlace en el otro dispositivo o escanea el código con su cámara. Sirve una sola vez y caduca en diez minutos.
 make-link = Crear un enlace
-sign-out-guest = Salir y perder las partidas
-sign-out-guest-how = Un invitado que sale se va para siempre, con sus partidas. Para conservarlas, crea antes una cuenta.
+sign-out-guest = Cerrar sesión y borrar el perfil
+sign-out-guest-how = Si cierras sesión sin tener cuenta, tu perfil y tus partidas se borran para siempre. Para conservarlos, crea antes una cuenta.
 change-password = Cambiar la contraseña
 old-password = Contraseña actual
 new-password = Contraseña nueva
-password-changed = La contraseña ha cambiado. Los otros dispositivos tienen que entrar de nuevo.
+password-changed = Contraseña cambiada. En tus otros dispositivos tendrás que iniciar sesión de nuevo.
 device-title = Este dispositivo
-device-how = Juega aquí como en tu otro dispositivo, con las mismas partidas.
-device-now = Ahora este dispositivo juega como { $name }; después ya no.
+device-how = Juega aquí con el mismo perfil y las mismas partidas que en tu otro dispositivo.
+device-now = Este dispositivo dejará de usar el perfil { $name } y pasará a usar el otro.
 device-use = Usar este dispositivo
-device-cut-short = El enlace está incompleto. Crea uno nuevo en el otro dispositivo.
-refused-wrong-password = El nombre o la contraseña no es correcto.
-refused-name-taken = El nombre es de una cuenta. Elige otro, o entra.
+device-cut-short = El enlace está incompleto. Crea uno nuevo en tu otro dispositivo.
+refused-wrong-password = El nombre o la contraseña no son correctos.
+refused-name-taken = Ya hay una cuenta con ese nombre. Elige otro o inicia sesión.
 refused-too-many = Demasiados intentos. Espera un minuto.
-refused-old-link = El enlace ya se usó o es demasiado viejo. Crea uno nuevo en el otro dispositivo.
-refused-unreadable = Un nombre tiene de 1 a 32 caracteres visibles, una contraseña de 8 a 128.
-refused-no-answer = La casa no responde. Inténtalo de nuevo.
+refused-old-link = El enlace ya se usó o ha caducado. Crea uno nuevo en tu otro dispositivo.
+refused-unreadable = El nombre debe tener de 1 a 32 caracteres visibles, y la contraseña, de 8 a 128.
+refused-no-answer = El servidor no responde. Inténtalo de nuevo.
 
-chat = Charla
-chat-unread = Charla, { $n } nuevos
-chat-empty = Nadie ha dicho nada todavía.
-chat-say = Di algo
-chat-too-many = Demasiado a la vez. Espera un momento.
-chat-failed = No se ha dicho. Inténtalo de nuevo.
-chat-off = Nadie
-chat-table = Quien juega
-chat-watchers = También quien mira
+chat = Chat
+chat-unread = { $n ->
+    [one] Chat, 1 mensaje nuevo
+   *[other] Chat, { $n } mensajes nuevos
+}
+chat-empty = Aún no hay mensajes
+chat-say = Escribe un mensaje
+chat-too-many = Demasiados mensajes seguidos. Espera un momento.
+chat-failed = El mensaje no se envió. Inténtalo de nuevo.
+chat-off = No
+chat-table = Jugadores
+chat-watchers = Con espectadores
 
 graph-of = Mostrar
-graph-of-points = puntos
-graph-of-chances = quién ganaría
-who-would-win = Quién ganaría, a juicio de los bots
-estimate-working = Los bots están juzgando la partida
-estimate-failed = Los bots no han podido juzgar esta partida.
-as-table = Como tabla
+graph-of-points = Puntos
+graph-of-chances = Probabilidades
+who-would-win = Quién ganaría, según los bots
+estimate-working = Los bots están analizando la partida
+estimate-failed = Los bots no pudieron analizar esta partida.
+as-table = Ver como tabla

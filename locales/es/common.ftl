@@ -1,28 +1,31 @@
 # Words of the game, shared by all clients.
 
-spice-road = La Ruta de las Especias
-east-to-west = De Oriente a Occidente
+spice-road = Especias
+east-to-west = Occidente
 
 spice-y = cúrcuma
 spice-r = azafrán
 spice-g = cardamomo
 spice-b = canela
-spices-y = { $n } cúrcuma
-spices-r = { $n } azafrán
-spices-g = { $n } cardamomo
-spices-b = { $n } canela
+spices-y = { $n } de cúrcuma
+spices-r = { $n } de azafrán
+spices-g = { $n } de cardamomo
+spices-b = { $n } de canela
 spices-none = nada
 
 spice-card-name = Carta de especia: recibe { $get }
-upgrade-card-name = Carta de mejora: { $n } niveles
+upgrade-card-name = { $n ->
+    [one] Carta de mejora: 1 nivel
+   *[other] Carta de mejora: { $n } niveles
+}
 trade-card-name = Carta de comercio: { $give } por { $get }
 point-card-name = Carta de mercado: { $points } puntos por { $cost }
 
-point-cards = Cartas de mercado
+point-cards = Mercados
 merchant-cards = Cartas de mercader
 caravan = Caravana
 hand = Mano
-played = Jugadas
+played = Ya jugadas
 claimed = Reclamadas
 points = Puntos
 gold = Oro
@@ -32,16 +35,16 @@ cards = Cartas
 player = Jugador
 players = Jugadores
 bots = Bots
-first-player = primer jugador
+first-player = Primer jugador
 rank = Puesto
 score = Puntuación
 
-level-novice = novato
-level-casual = tranquilo
-level-steady = firme
-level-strong = fuerte
-level-master = maestro
-level-random = al azar
+level-novice = Novato
+level-casual = Casual
+level-steady = Medio
+level-strong = Fuerte
+level-master = Maestro
+level-random = Al azar
 
 do-play = Jugar
 do-acquire = Adquirir
@@ -64,34 +67,38 @@ told-play = { $name }: juega { $card }
 told-acquire = { $name }: adquiere { $card }
 told-rest = { $name }: descansa
 told-claim = { $name }: reclama { $card }
+told-you-play = Juegas: { $card }
+told-you-acquire = Adquieres: { $card }
+told-you-rest = Descansas
+told-you-claim = Reclamas: { $card }
 for-spices = { $give } por { $get }
-times = { $n } veces
-paying = paga { $spices }
-putting-back = devuelve { $spices }
-
-why-not-enough = Tienes { $have } de { $need } { $spice }
-why-cannot-pay = { $need ->
-    [one] Cuesta 1 cubo, tienes { $have }
-   *[other] Cuesta { $need } cubos, tienes { $have }
+times = { $n ->
+    [one] 1 vez
+   *[other] { $n } veces
 }
+paying = pagando { $spices }
+putting-back = devolviendo { $spices }
+
+why-not-enough = Te falta { $spice }: tienes { $have } de { $need }
+why-cannot-pay = Precio en cubos: { $need }. Tienes { $have }
 why-not-in-hand = Esta carta no está en tu mano
-why-already-played = Esta carta ya está jugada. Descansa para recuperarla
+why-already-played = Ya has jugado esta carta. Descansa para recuperarla
 why-nothing-played = No tienes cartas jugadas que recuperar
 why-not-in-market = Esta carta ya no está en la fila
 why-not-in-row = Esta carta ya no está en la fila
 why-game-over = La partida ha terminado
-why-not-started = La partida no ha empezado
+why-not-started = La partida aún no ha empezado
 why-not-your-turn = No es tu turno
-why-no-hints = Esta mesa no da pistas
-why-undo-off = En esta mesa no se deshace ninguna jugada
-why-nothing-to-undo = No hay ninguna jugada tuya que deshacer
-why-others-moved = Otra persona ha jugado después
-why-revealed = Se ha descubierto una carta nueva
+why-no-hints = En esta mesa no hay pistas
+why-undo-off = En esta mesa no se puede deshacer
+why-nothing-to-undo = No tienes ninguna jugada que deshacer
+why-others-moved = Otra persona ha jugado después de ti
+why-revealed = Ya se ha descubierto una carta nueva
 why-undo-asked = Alguien ya lo ha pedido
-why-unreadable = Esto no es una jugada en la notación
-why-beyond = Es más de lo que puede una caravana
-why-wrong-payment = Pide pagar { $need }, no { $paid }
-why-pays-for-nothing = Solo adquirir tiene un coste
+why-unreadable = No es una jugada escrita en la notación
+why-beyond = Esa carta no da para tanto
+why-wrong-payment = Hay que pagar { $need }, no { $paid }
+why-pays-for-nothing = Solo se paga al adquirir una carta
 why-wrong-discard = Hay que devolver { $need }, no { $discarded }
-why-discards-not-held = No tienes lo que devuelves
-why-broken = El servidor no ha podido responder. Prueba otra vez
+why-discards-not-held = No tienes los cubos que quieres devolver
+why-broken = El servidor no pudo responder. Inténtalo de nuevo

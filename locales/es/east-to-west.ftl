@@ -7,31 +7,39 @@ ew-pantry = Despensa
 ew-route = Ruta comercial
 ew-decks = Mazos
 ew-tiles = Losetas de exploración
-ew-decks-and-tiles = Mazos y losetas de exploración
+ew-decks-and-tiles = Mazos y losetas
 ew-cards-and-tiles = Cartas y losetas
 ew-point-cards = Cartas de puntos
-ew-bonus = Losetas de bonificación
+ew-bonus = Bonificación
 ew-exploration = Exploración
 ew-tile = loseta
 ew-mat = Tu despensa y tu ruta
-ew-mat-of = Despensa y ruta: { $name }
+ew-mat-of = Despensa y ruta de { $name }
 ew-ready = { $n ->
-    [0] ningún colono listo
+    [0] Ninguno listo
     [one] 1 listo
    *[other] { $n } listos
 }
+ew-settlers-ready = { $n ->
+    [0] Ningún colono listo
+    [one] 1 colono listo
+   *[other] { $n } colonos listos
+}
 ew-in-reserve = { $n } en reserva
-ew-used-up = { $n } usadas
-ew-route-empty = Aún no hay cartas en tu ruta
-ew-nothing-yet = Todavía nada
-ew-this-next = la siguiente
-ew-no-more = no quedan
-ew-no-card = ninguna carta
+ew-used-up = { $n ->
+    [one] 1 usada
+   *[other] { $n } usadas
+}
+ew-route-empty = Tu ruta aún no tiene cartas
+ew-nothing-yet = Aún nada
+ew-this-next = sigue esta
+ew-no-more = No quedan
+ew-no-card = Sin carta
 ew-covered = Cubierto por una loseta de exploración
 ew-come-back = { $n ->
-    [0] todos en casa
-    [one] vuelve 1
-   *[other] vuelven { $n }
+    [0] Todos en casa
+    [one] Vuelve 1
+   *[other] Vuelven { $n }
 }
 
 ew-symbol-saddlebag = alforja
@@ -43,47 +51,80 @@ ew-icon-forest = bosque
 ew-icon-river = río
 ew-icon-mountain = montaña
 
-ew-point-card-name = Carta de puntos: { $points } puntos por { $cost }
+ew-point-card-name = { $points ->
+    [one] Carta de puntos: 1 punto por { $cost }
+   *[other] Carta de puntos: { $points } puntos por { $cost }
+}
 ew-benefit-settlers = { $n ->
-    [one] 1 colono se te une desde la reserva
-   *[other] { $n } colonos se te unen desde la reserva
+    [one] recibes 1 colono de tu reserva
+   *[other] recibes { $n } colonos de tu reserva
 }
-ew-benefit-tool = herramienta, un colono menos: { $icon }
-ew-benefit-goods = mercancías, { $spices } más: { $icon }
+ew-benefit-tool = herramienta: un colono menos en lugares de { $icon }
+ew-benefit-goods = mercancías: { $spices } más en lugares de { $icon }
 ew-benefit-explore = una loseta de exploración
-ew-bonus-pair = Loseta de bonificación: { $points } puntos por cada pareja de { $a } y { $b }
-ew-bonus-each = Loseta de bonificación: { $points } puntos por cada { $symbol }
-ew-bonus-settlers = Loseta de bonificación: { $points } puntos por cada { $n } colonos fuera de la reserva
-ew-bonus-merchants = Loseta de bonificación: { $points } puntos por cada { $n } cartas de mercader tuyas
-ew-tile-plain = Loseta de exploración: { $points } puntos
-ew-tile-gain = Loseta de exploración: { $points } puntos y { $spices }
-ew-tile-settlers = { $n ->
-    [one] Loseta de exploración: { $points } puntos y 1 colono
-   *[other] Loseta de exploración: { $points } puntos y { $n } colonos
+ew-bonus-pair = { $points ->
+    [one] Loseta de bonificación: 1 punto por cada pareja de { $a } y { $b }
+   *[other] Loseta de bonificación: { $points } puntos por cada pareja de { $a } y { $b }
 }
-ew-tile-upgrade = Loseta de exploración: { $points } puntos y { $n } niveles de mejora
+ew-bonus-each = { $points ->
+    [one] Loseta de bonificación: 1 punto por cada { $symbol }
+   *[other] Loseta de bonificación: { $points } puntos por cada { $symbol }
+}
+ew-bonus-settlers = { $points ->
+    [one] Loseta de bonificación: 1 punto por cada { $n } colonos fuera de tu reserva
+   *[other] Loseta de bonificación: { $points } puntos por cada { $n } colonos fuera de tu reserva
+}
+ew-bonus-merchants = { $points ->
+    [one] Loseta de bonificación: 1 punto por cada { $n } cartas de mercader tuyas
+   *[other] Loseta de bonificación: { $points } puntos por cada { $n } cartas de mercader tuyas
+}
+ew-tile-plain = { $points ->
+    [one] Loseta de exploración: 1 punto
+   *[other] Loseta de exploración: { $points } puntos
+}
+ew-tile-gain = { $points ->
+    [one] Loseta de exploración: 1 punto y { $spices }
+   *[other] Loseta de exploración: { $points } puntos y { $spices }
+}
+ew-tile-settlers = Loseta de exploración: { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} y { $n ->
+    [one] 1 colono
+   *[other] { $n } colonos
+}
+ew-tile-upgrade = Loseta de exploración: { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} y { $n ->
+    [one] 1 nivel de mejora
+   *[other] { $n } niveles de mejora
+}
 
 ew-gain-name = Recibe { $get }
-ew-upgrade-name = Mejora, { $n } niveles
+ew-upgrade-name = { $n ->
+    [one] Mejora 1 nivel
+   *[other] Mejora { $n } niveles
+}
 ew-trade-name = Canjea { $give } por { $get }
 ew-renew-name = Renueva las cartas de mercader y juega otra vez
-ew-renew-short = Renueva, juega otra vez
-ew-adjust-name = Recibe 1 cúrcuma e intercambia dos cartas de tu ruta
-ew-adjust-short = intercambia dos
+ew-renew-short = Renueva y repite
+ew-adjust-name = Recibe 1 de cúrcuma e intercambia dos cartas de tu ruta
+ew-adjust-short = Intercambia dos
 ew-takes = { $n ->
     [one] 1 colono
    *[other] { $n } colonos
 }
 ew-stands = { $n ->
-    [one] 1 colono: { $name }
-   *[other] { $n } colonos: { $name }
+    [one] 1 colono de { $name }
+   *[other] { $n } colonos de { $name }
 }
 ew-you-stand = { $n ->
     [one] 1 colono tuyo
    *[other] { $n } colonos tuyos
 }
 ew-you-need = Necesitas { $n }
-ew-you-are-here = estás aquí
+ew-you-are-here = Estás aquí
 
 ew-do-use = Usar
 ew-do-take = Tomar
@@ -93,7 +134,7 @@ ew-use-or-take = Usar o tomar
 ew-say-claim = Reclama { $points } puntos por
 ew-say-explore = y explora
 ew-and-upgrade = y mejora
-ew-say-renew = Nuevas cartas de mercader, y juegas otra vez
+ew-say-renew = Renueva las cartas de mercader y juega otra vez
 ew-say-swap = e intercambia
 ew-say-rest = { $n ->
     [0] Descansa
@@ -101,26 +142,26 @@ ew-say-rest = { $n ->
    *[other] { $n } colonos vuelven a casa
 }
 ew-into-route = para tu ruta
-ew-for = por
-ew-give-up = Renuncia: { $card }
-ew-take-bonus = Toma la loseta de bonificación
-ew-choose-tile = Qué loseta de exploración
-ew-choose-out = Tu ruta está llena: toca la carta que sustituyes.
+ew-for = en lugar de
+ew-give-up = Sustituir { $card }
+ew-take-bonus = Tomar la loseta de bonificación
+ew-choose-tile = Elige una loseta de exploración
+ew-choose-out = Tu ruta está llena: toca la carta que quieres sustituir.
 ew-choose-swap = Toca dos cartas de tu ruta para intercambiarlas.
 ew-you-place = { $n ->
     [one] Colocas 1 colono.
    *[other] Colocas { $n } colonos.
 }
 ew-go-home = { $n ->
-    [one] { $name }: 1 colono vuelve a casa.
-   *[other] { $name }: { $n } colonos vuelven a casa.
+    [one] Vuelve a casa 1 colono de { $name }.
+   *[other] Vuelven a casa { $n } colonos de { $name }.
 }
 ew-join-you = { $n ->
-    [one] 1 se te une desde la reserva.
-   *[other] { $n } se te unen desde la reserva.
+    [one] Recibes 1 colono de tu reserva.
+   *[other] Recibes { $n } colonos de tu reserva.
 }
 
-ew-did-work = trabaja
+ew-did-work = trabaja en
 ew-did-claim = reclama
 ew-did-use = usa
 ew-did-take = toma
@@ -128,15 +169,15 @@ ew-did-renew = renueva las cartas de mercader
 ew-did-adjust = ajusta la ruta
 ew-did-route = usa la ruta
 ew-did-rest = descansa
-ew-you-did-work = Has trabajado
-ew-you-did-claim = Has reclamado
-ew-you-did-use = Has usado
-ew-you-did-take = Has tomado
-ew-you-did-renew = Has renovado las cartas de mercader
-ew-you-did-adjust = Has ajustado la ruta
-ew-you-did-route = Has usado la ruta
-ew-you-did-rest = Has descansado
-ew-plan-work = Trabaja
+ew-you-did-work = Trabajas en
+ew-you-did-claim = Reclamas
+ew-you-did-use = Usas
+ew-you-did-take = Tomas
+ew-you-did-renew = Renuevas las cartas de mercader
+ew-you-did-adjust = Ajustas la ruta
+ew-you-did-route = Usas la ruta
+ew-you-did-rest = Descansas
+ew-plan-work = Trabaja en
 ew-plan-claim = Reclama
 ew-plan-use = Usa
 ew-plan-take = Toma
@@ -152,6 +193,14 @@ ew-told-renew = { $name }: renueva las cartas de mercader
 ew-told-adjust = { $name }: ajusta la ruta
 ew-told-route = { $name }: usa la ruta, { $card }
 ew-told-rest = { $name }: descansa
+ew-told-you-work = Trabajas: { $card }
+ew-told-you-claim = Reclamas: { $card }
+ew-told-you-use = Usas: { $card }
+ew-told-you-take = Tomas: { $card }
+ew-told-you-renew = Renuevas las cartas de mercader
+ew-told-you-adjust = Ajustas la ruta
+ew-told-you-route = Usas la ruta: { $card }
+ew-told-you-rest = Descansas
 ew-with-bonus = con la loseta de bonificación
 ew-in-place-of = en lugar de { $card }
 ew-swapping = intercambiando { $a } y { $b }
@@ -165,20 +214,20 @@ ew-key-bonus = Tomar o dejar la loseta de bonificación
 ew-key-tile = Siguiente loseta de exploración
 
 why-covered = Una loseta de exploración cubre este lugar
-why-own-settlers = Tus colonos ya están aquí. Descansa para recuperarlos
-why-not-enough-settlers = Hacen falta { $need } colonos, listos: { $have }
-why-more-than-fits = Es más de lo que cabe en la despensa
-why-not-done-here = Esto no se hace aquí
+why-own-settlers = Ya tienes colonos aquí. Descansa para recuperarlos
+why-not-enough-settlers = Colonos necesarios: { $need }. Listos: { $have }
+why-more-than-fits = No cabe tanto en la despensa
+why-not-done-here = Eso no se puede hacer aquí
 why-no-point-card = Aquí no hay ninguna carta de puntos
 why-must-explore = Elige una loseta de exploración
-why-does-not-explore = Esta carta no da losetas de exploración
-why-tile-gone = Esta loseta de exploración ya está tomada
+why-does-not-explore = Esta carta no da una loseta de exploración
+why-tile-gone = Esta loseta de exploración ya no está
 why-no-bonus-tile = Aquí no quedan losetas de bonificación
-why-bonus-full = Tienes { $most } losetas de bonificación, no puede haber más
+why-bonus-full = Ya tienes { $most } losetas de bonificación y no puedes tomar más
 why-no-merchant-card = Aquí no hay ninguna carta de mercader
 why-not-below = Ahora hay otra carta aquí
-why-route-full = Tu ruta está llena: elige la carta que sustituyes
-why-route-has-room = En tu ruta hay sitio: ninguna carta tiene que salir
+why-route-full = Tu ruta está llena: elige la carta que quieres sustituir
+why-route-has-room = En tu ruta queda espacio: no hace falta sustituir ninguna carta
 why-not-in-route = Esta carta no está en tu ruta
-why-swap-order = Primero se nombra la carta de la izquierda
-why-card-occupied = Tus colonos están en esta carta. Descansa para recuperarlos
+why-swap-order = Escribe primero la carta de la izquierda
+why-card-occupied = Tienes colonos en esta carta. Descansa para recuperarlos

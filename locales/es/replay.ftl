@@ -1,89 +1,94 @@
 # La puntuación, la repetición y la comprobación del reparto.
 
 finished-after = { $n ->
-    [one] terminada tras 1 ronda
-   *[other] terminada tras { $n } rondas
+    [one] Terminada tras 1 ronda
+   *[other] Terminada tras { $n } rondas
 }
 ahead-of = { $n ->
-    [0] Tantos puntos como { $name }, pero después en el orden de turno.
+    [0] Los mismos puntos que { $name }: desempata el orden de turno.
     [one] Un punto más que { $name }.
    *[other] { $n } puntos más que { $name }.
 }
+ahead-of-you = { $n ->
+    [0] Los mismos puntos que tú: desempata el orden de turno.
+    [one] Un punto más que tú.
+   *[other] { $n } puntos más que tú.
+}
 how-it-went = Cómo fue
 where-from = De dónde vienen los puntos
-graph-round = ronda
+graph-round = Ronda
 graph-claim = ronda { $round }: { $points }
 graph-end = { $points } al final
-history-missing = No se pudieron obtener las jugadas.
-try-again = Probar otra vez
-moments = Momentos
+history-missing = No se pudieron cargar las jugadas.
+try-again = Reintentar
+moments = Momentos clave
 moment-lead = { $whose ->
-    [mine] Pasas a la cabeza por { $n } con
-   *[theirs] { $name } pasa a la cabeza por { $n } con
+    [mine] Tomas la delantera con una carta de { $n } puntos:
+   *[theirs] { $name } toma la delantera con una carta de { $n } puntos:
 }
 moment-dearest = { $whose ->
-    [mine] Reclamas { $n }, la carta más cara
-   *[theirs] { $name } reclama { $n }, la carta más cara
+    [mine] Reclamas la carta más valiosa: { $n } puntos
+   *[theirs] { $name } reclama la carta más valiosa: { $n } puntos
 }
 moment-ended = { $whose ->
-    [mine] Tu última carta termina la partida
-   *[theirs] La última carta de { $name } termina la partida
+    [mine] Tu última carta pone fin a la partida
+   *[theirs] La última carta de { $name } pone fin a la partida
 }
 
 replay = Repetición
 replay-from = Repetición desde la ronda { $n }
-open-record = Abrir una partida guardada
+open-record = Abrir partida descargada
 the-deal = El reparto
 the-deal-told = Las cartas están repartidas
-move-of = jugada { $n } de { $most }
+move-of = Jugada { $n } de { $most }
 moment = Momento de la partida
-by-move = jugada
-by-round = ronda
-by-mine = mías
-back-move = Una jugada atrás
-back-round = Una ronda atrás
-back-mine = A mi jugada anterior
-on-move = Una jugada adelante
-on-round = Una ronda adelante
-on-mine = A mi jugada siguiente
-run = Pasar las jugadas
-pause = Pausa
-link-to-moment = Enlace a este momento
-to-the-table = A la mesa
-not-begun = La partida no ha empezado
-not-begun-why = Aún no hay nada que repetir.
+by-move = Jugada
+by-round = Ronda
+by-mine = Mías
+back-move = Jugada anterior
+back-round = Ronda anterior
+back-mine = Mi jugada anterior
+on-move = Jugada siguiente
+on-round = Ronda siguiente
+on-mine = Mi jugada siguiente
+run = Reproducir
+pause = Pausar
+link-to-moment = Copiar el enlace a este momento
+to-the-table = Ir a la mesa
+not-begun = La partida aún no ha empezado
+not-begun-why = Todavía no hay nada que ver.
 
-deal-fixed = El reparto estaba fijado antes de la primera jugada.
-check-it = Comprobar
-fair-check = Reparto justo
-fair-proven = Probado: nadie eligió estas cartas
-fair-wrong = Las cartas no siguen de lo prometido
-fair-unfinished = Se puede comprobar cuando termine la partida
-fair-silent = Esta partida guardada no dice cómo se repartieron las cartas
-fair-unknown = El reparto de este juego aún no se comprueba aquí
-fair-failed = No se pudo obtener o leer la partida guardada.
+deal-fixed = El reparto quedó fijado antes de la primera jugada.
+check-it = Comprobarlo
+fair-check = Reparto limpio
+fair-proven = Demostrado: nadie eligió estas cartas
+fair-wrong = Las cartas no coinciden con lo comprometido
+fair-unfinished = Podrás comprobarlo cuando termine la partida
+fair-silent = Esta partida no indica cómo se repartieron las cartas
+fair-unknown = El reparto de este juego aún no se puede comprobar aquí
+fair-failed = No se pudo cargar o leer la partida.
 fair-agrees = Coincide
-fair-disagrees = Es distinto
-fair-step-bound = El secreto de la casa es aquel al que se comprometió antes del comienzo
-fair-seen-here = Este dispositivo vio la misma promesa antes del reparto.
+fair-disagrees = No coincide
+fair-step-bound = El secreto del servidor es el que comprometió antes de empezar
+fair-seen-here = Este dispositivo vio el mismo compromiso antes del reparto.
 fair-step-shares = { $n ->
-    [0] Ningún jugador añadió un número propio
-    [one] 1 jugador añadió un número, comprometido antes de mostrarlo
-   *[other] { $n } jugadores añadieron números, comprometidos antes de mostrarlos
+    [0] Ningún jugador aportó un número propio
+    [one] 1 jugador aportó un número, fijado antes de mostrarse
+   *[other] { $n } jugadores aportaron números, fijados antes de mostrarse
 }
-fair-step-first = El primer jugador sigue de estos números
+fair-step-first = De estos números sale el primer jugador
 fair-step-rows = También las { $n } cartas de las filas
 fair-step-cards = { $n ->
-    [0] No se descubrió ninguna carta después
-    [one] También la carta descubierta después
-   *[other] También las { $n } cartas descubiertas después, en su orden
+    [0] Después no se descubrió ninguna carta
+    [one] También la carta que se descubrió después
+   *[other] También las { $n } cartas que se descubrieron después, en su orden
 }
-fair-differs = se esperaba { $want }, se encontró { $have }
-fair-limit = Esta página dedujo los mazos por sí misma. Prueba que nadie eligió el reparto, tampoco el anfitrión, no que el anfitrión no lo mirara.
+fair-differs = Se esperaba { $want }, se encontró { $have }
+fair-limit = Esta página ha calculado los mazos por su cuenta. Eso demuestra que nadie eligió el reparto, ni siquiera el servidor; no demuestra que el servidor no lo mirara.
 fair-numbers = Los números
-fair-commitment = A qué se comprometió la casa
+fair-commitment = Compromiso del servidor
 fair-secret = Su secreto
-fair-nonce = Añadido por { $name }
+fair-nonce = Aportado por { $name }
 fair-no-nonce = nada
-fair-seed = De donde sigue todo
-fair-recipe = Lo mismo se puede hacer con la partida guardada:
+fair-seed = De donde sale todo
+fair-recipe = También puedes comprobarlo con la partida descargada:

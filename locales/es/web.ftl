@@ -2,68 +2,69 @@
 
 home = Inicio
 home-title = Siéntate y comercia
-home-lead = Dos juegos de la ruta de las especias, con amigos o bots. Sin cuenta.
+home-lead = Dos juegos de la ruta de las especias, con amigos o contra bots. No necesitas cuenta.
 games-go-on = { $n ->
-    [one] Una partida sigue
-   *[other] { $n } partidas siguen
+    [one] Continuar tu partida
+   *[other] Continuar tus { $n } partidas
 }
 meta-spice-road = De 2 a 5 jugadores, unos 25 minutos
 meta-east-to-west = De 2 a 4 jugadores, unos 50 minutos
-about-spice-road = Reúne mercaderes, convierte paso a paso la cúrcuma en canela y reclama las cartas de mercado antes que los demás.
-about-east-to-west = Envía colonos a trabajar en el mapa, construye una ruta comercial de mercaderes y reclama las cartas de puntos sobre los fuertes.
+about-spice-road = Reúne mercaderes, convierte la cúrcuma en canela paso a paso y reclama las cartas de mercado antes que los demás.
+about-east-to-west = Envía colonos a trabajar por el mapa, crea una ruta comercial con tus mercaderes y reclama las cartas de puntos de los fuertes.
 game-for = { $game } para { $n }
-which-game = ¿A qué se juega?
+which-game = ¿A qué jugamos?
 game = Juego
-stand-ins = Tablero, cartas y losetas son componentes sustitutivos nuestros: los valores impresos no están en ningún texto público.
+stand-ins = El tablero, las cartas y las losetas son componentes sustitutivos nuestros: los valores de los originales no están publicados.
 play-bots = Jugar contra bots
 play-now = Jugar ahora
-new-table = Mesa nueva
+new-table = Nueva mesa
 rules = Reglas
 lessons = Lecciones
-learn = Aprende en cinco minutos
-offer-lesson = ¿Es tu primera vez? Una lección guiada dura cinco minutos.
+learn = Aprender en 5 minutos
+offer-lesson = ¿Es tu primera vez? Aprende en cinco minutos con una lección guiada.
 settings = Ajustes
 your-games = Tus partidas
 open-tables = Mesas abiertas
-no-games = Aún no hay partidas. Empieza una arriba.
-no-tables = No hay mesas abiertas. Abre una y envía el enlace a un amigo.
+no-games = Aún no tienes partidas. Empieza una aquí arriba.
+no-tables = No hay mesas abiertas. Abre una y comparte el enlace.
 go-on = Abrir
-join = Entrar
+play-on = Jugar
+join = Unirse
 watch = Mirar
-join-by-link = Entrar con un enlace
+join-by-link = Unirse con un enlace
 link-or-code = Enlace o código
-free-chair = sitio libre
-stage-open = esperando jugadores
-stage-running = en juego
+free-chair = Asiento libre
+stage-open = Esperando jugadores
+stage-running = En curso
 guest-name = Invitado
-trademark = Century es una marca de su titular, Plan B Games. Caravanserai es un programa independiente con textos y dibujos propios. No está afiliado a Plan B Games ni cuenta con su respaldo.
+trademark = Century es una marca de su titular, Plan B Games. Caravanserai es un programa independiente con textos e ilustraciones propios. No está afiliado a Plan B Games ni cuenta con su respaldo.
 
-nothing-here = No hay nada en esta dirección
-nothing-here-why = Puede que el enlace sea viejo o esté incompleto.
+nothing-here = Aquí no hay nada
+nothing-here-why = Puede que el enlace sea antiguo o esté incompleto.
 no-such-table = Esta mesa no existe
-no-such-table-why = Puede que el enlace sea viejo o esté incompleto, o que solo puedan verla quienes juegan.
-unknown-game = Este juego aún no está aquí
+no-such-table-why = Puede que el enlace sea antiguo o esté incompleto, o que solo puedan verla quienes juegan.
+unknown-game = Aquí aún no se puede jugar a esto
 unknown-game-why = La mesa es de otro juego.
-loading = Se prepara la mesa
+loading = Cargando la mesa
 
 your-name = Tu nombre
 name = Nombre
-you = tú
-seat-n = Sitio { $n }
-chair-open = Libre para un amigo
+you = Tú
+seat-n = Asiento { $n }
+chair-open = Libre: invita a alguien
 chair-device = En este dispositivo
-chair-bot = Bot { $name }, { $level }
-bot-of-level = bot, { $level }
+chair-bot = Bot { $name } · { $level }
+bot-of-level = Bot · { $level }
 options = Opciones
-who-finds = Quién encuentra la mesa
-finds-link = Quien tenga el enlace
-finds-public = Todos
-who-watches = Quién puede mirar
-watches-off = Nadie
-watches-link = Quien tenga el enlace
-watches-public = Todos
+who-finds = Quién puede unirse
+finds-link = Con el enlace
+finds-public = Cualquiera
+who-watches = Espectadores
+watches-off = No
+watches-link = Con el enlace
+watches-public = Cualquiera
 taking-back = Deshacer jugadas
-taking-back-off = Nunca
+taking-back-off = No
 taking-back-own = Las propias
 taking-back-consent = Si todos aceptan
 hints = Pistas
@@ -71,69 +72,71 @@ hints-alone = Solo contra bots
 hints-always = Siempre
 start = Empezar
 open-table = Abrir la mesa
-waiting-title = La mesa está puesta
+waiting-title = Esperando jugadores
+ready-title = Ya están todos
 sit-here = Sentarse aquí
-seat-bot = Poner un bot
-free-the-chair = Liberar el sitio: { $name }
-start-when-full = La partida puede empezar cuando todos los sitios estén ocupados.
-owner-starts = { $name } empieza la partida.
+seat-bot = Añadir un bot
+free-the-chair = Quitar a { $name }
+leave-seat = Dejar tu asiento
+start-when-full = Podrás empezar cuando todos los asientos estén ocupados.
+owner-starts = La partida empieza cuando { $name } lo decida.
 invite = Invitar
-invite-how = Envía este enlace, o deja que un teléfono lea el código.
+invite-how = Envía este enlace o deja que escaneen el código con un teléfono.
 link = Enlace
 copy = Copiar
 copied = Copiado
 qr = Código QR del enlace
 
 language = Idioma
-theme = Aspecto
-theme-system = Como el dispositivo
+theme = Tema
+theme-system = Sistema
 theme-light = Claro
 theme-dark = Oscuro
-sending = Jugadas
+sending = Tus jugadas
 sending-confirm = Confirmar antes
-sending-at-once = Enviar al instante
-pace = Jugadas de otros
-pace-calm = Con calma
+sending-at-once = Enviar sin confirmar
+pace = Animaciones
+pace-calm = Tranquilas
 pace-quick = Rápidas
-pace-off = Al instante
+pace-off = No
 sound = Sonido
-sound-turn = Tu turno
+sound-turn = Solo en tu turno
 sound-all = Todo
-sound-off = Nada
-letter-keys = Teclas de una letra
+sound-off = No
+letter-keys = Atajos de una sola letra
 
 menu = Menú
 close = Cerrar
 moves = Jugadas
-keys = Teclas
+keys = Atajos de teclado
 hint = Pista
 undo = Deshacer
 cancel = Cancelar
 send = Enviar
 skip = Saltar
-save-record = Guardar la partida
+save-record = Descargar la partida
 leave-game = Dejar la partida
-round = ronda { $n }
-ends-at = acaba con { $n } cartas
+round = Ronda { $n }
+ends-at = Termina con { $n } cartas
 your-turn = Tu turno
-you-watch = Miras
+you-watch = Estás mirando
 whose-turn = De quién es el turno
 your-move = Tu jugada
 your-turn-choose = Tu turno: toca una carta
-is-thinking = { $name } piensa
-thinking = piensa
-away = fuera
-away-bot-plays = fuera, juega un bot
+is-thinking = { $name } está pensando
+thinking = Pensando
+away = Ausente
+away-bot-plays = Ausente: juega un bot
 bot-plays-for-you = Un bot juega por ti.
 take-seat-back = Recuperar tu asiento
-on-its-way = En camino
-last-move = última jugada
+on-its-way = Enviando
+last-move = Última
 since-your-turn = Desde tu último turno
 no-moves-yet = Aún no hay jugadas
 other-players = Otros jugadores
 player-cards = Cartas de un jugador
 mat = Tu caravana y tus cartas
-mat-of = Caravana y cartas: { $name }
+mat-of = Caravana y cartas de { $name }
 cards-of = { $have } de { $most } cartas
 you-cards-of = Tú, { $have } de { $most } cartas
 held-of = { $n } de { $most }
@@ -142,16 +145,16 @@ n-cards = { $n ->
    *[other] { $n } cartas
 }
 n-played = { $n ->
-    [one] 1 jugada
-   *[other] { $n } jugadas
+    [one] 1 ya jugada
+   *[other] { $n } ya jugadas
 }
-is-played = jugada
+is-played = ya jugada
 hand-empty = Tu mano está vacía. Descansa para recuperar tus cartas.
 rest = Descansar
 take-back = { $n ->
-    [0] nada jugado
-    [one] recupera 1
-   *[other] recupera { $n }
+    [0] Nada jugado
+    [one] Recuperas 1
+   *[other] Recuperas { $n }
 }
 gold-coins = { $n ->
     [one] 1 moneda de oro
@@ -169,61 +172,70 @@ silver-coins-left = { $n ->
     [one] queda 1 moneda de plata
    *[other] quedan { $n } monedas de plata
 }
-points-deck = Mazo de cartas de mercado, quedan { $n }
-merchants-deck = Mazo de cartas de mercader, quedan { $n }
+points-deck = { $n ->
+    [one] Mazo de mercados, queda 1 carta
+   *[other] Mazo de mercados, quedan { $n } cartas
+}
+merchants-deck = { $n ->
+    [one] Mazo de mercaderes, queda 1 carta
+   *[other] Mazo de mercaderes, quedan { $n } cartas
+}
 deck-points = mercados
 deck-merchants = mercaderes
-can-claim = puedes reclamarla
-needs = falta
-have-all = lo tienes todo
+can-claim = Puedes reclamarla
+needs = Reúne
+have-all = Lo tienes todo
 price = { $n ->
-    [0] gratis
+    [0] Gratis
     [one] 1 cubo
    *[other] { $n } cubos
 }
-lying = encima: { $spices }
+lying = con { $spices } encima
 payment-on = Pago en la carta { $n }: { $spice }. Cambiar
-cube-of = { $spice }, lugar { $n }
-tip-wait = En tu turno
-tip-watching = Estás mirando
+cube-of = { $spice }, posición { $n }
+tip-wait = Espera a tu turno
+tip-watching = Solo estás mirando
 
 say-take = Recibe
 say-trade = Canjea
 say-upgrade = Mejora
 say-acquire = Adquiere
-say-claim = Reclama { $points } por
+say-claim = Reclama { $points } puntos por
 say-rest = { $n ->
     [one] Recupera 1 carta
    *[other] Recupera { $n } cartas
 }
-say-put-back = y devuelve
-laying = poniendo
+say-put-back = devolviendo
+laying = pagando
 and = y
-and-gold = y una moneda de oro
-and-silver = y una moneda de plata
+and-gold = y recibe una moneda de oro
+and-silver = y recibe una moneda de plata
 nothing = nada
 how-often = Cuántas veces
-less = Una vez menos
-more = Una vez más
-steps-of = { $n } de { $most } niveles. Toca un cubo para subirlo, otra vez para subirlo más.
-give-get = Das { $give }, recibes { $get }.
-will-hold = Tendrás { $n } de { $most }.
-comes-along = Con la carta tomas { $spices }: tendrás { $n } de { $most }.
-over-limit = Tendrías { $n } cubos, pueden quedar { $most }.
+less = Menos
+more = Más
+steps-of = { $most ->
+    [one] { $n } de 1 nivel. Cada toque mejora un cubo un nivel.
+   *[other] { $n } de { $most } niveles. Cada toque mejora un cubo un nivel.
+}
+give-get = Das { $give } y recibes { $get }.
+will-hold = Tendrás { $n } de { $most } cubos.
+comes-along = Con la carta recibes { $spices }: tendrás { $n } de { $most } cubos.
+over-limit = Serían { $n } cubos. Puedes conservar { $most }.
 step-back = De { $from } a { $to }. Deshacer
-to-put-back = Para devolver
+to-put-back = Cubos que devuelves
 choose-put-back = Elige qué devolver
-keep = Quedarse { $spice }
+keep = Quedarse con { $spice }
 put-back-one = Devolver { $spice }
-choose-again = Elegir otra vez
-refused-conflict = La mesa ha avanzado y esto ya no es posible. Elige otra vez.
+choose-again = Elegir de nuevo
+refused-conflict = La mesa ha cambiado. Elige de nuevo.
 type-move = Escribe una jugada
-type-move-how = Una jugada en la notación y después Intro
+type-move-how = Escribe la jugada en notación y pulsa Enter
 
-you-play = Has jugado
-you-acquire = Has adquirido
-you-rest = Has descansado
-you-claim = Has reclamado
+you-play = Juegas
+you-acquire = Adquieres
+you-rest = Descansas
+you-claim = Reclamas
 short-play = { $name } juega
 short-acquire = { $name } adquiere
 short-rest = { $name } descansa
@@ -238,36 +250,42 @@ plan-do-play = Juega
 plan-do-acquire = Adquiere
 plan-do-rest = Descansa
 plan-do-claim = Reclama
-plan-chance = El bot más fuerte te da un { $n } % de ganar.
-do-it = Hacerlo
+plan-chance = Según el mejor bot, tu probabilidad de ganar es del { $chance }.
+do-it = Usar la pista
 
-no-connection = Sin conexión. Tu jugada se conserva.
-back-again = De vuelta. No se ha perdido nada.
+no-connection = Sin conexión. Tu jugada está guardada y se enviará.
+back-again = Vuelves a tener conexión.
 undo-asked = { $name } pide deshacer una jugada
 undo-you-asked = Has pedido deshacer una jugada. Deciden los demás.
 agree = Aceptar
 decline = Rechazar
 move-sent = Jugada enviada
-pass-to = Pasa el dispositivo: { $name }
-ready = Listo
+pass-to = Pasa el dispositivo a { $name }
+ready = Continuar
 
 game-over = La partida ha terminado
-wins = { $name } gana con { $n }
-you-win = Ganas con { $n }
+wins = { $n ->
+    [one] { $name } gana con 1 punto
+   *[other] { $name } gana con { $n } puntos
+}
+you-win = { $n ->
+    [one] ¡Ganas con 1 punto!
+   *[other] ¡Ganas con { $n } puntos!
+}
 rematch = Revancha
-look-at-table = Mirar la mesa
+look-at-table = Ver la mesa
 
 key-points = Cartas de mercado
 key-merchants = Cartas de mercader
 key-hand = Mano
 key-others = Otros jugadores
 key-rest = Descansar
-key-arrows = Carta o pago de al lado
+key-arrows = Cambiar de carta o de pago
 key-enter = Elegir y después enviar
 key-esc = Cancelar
-key-spices = Elegir un cubo de esta clase
+key-spices = Elegir un cubo de esa especia
 key-times = Cuántas veces canjear
 key-type = Escribir una jugada
 key-undo = Deshacer
 key-hint = Pista
-key-help = Estas teclas
+key-help = Estos atajos

@@ -1,79 +1,85 @@
-# Ciò che sta intorno al tavolo: orologi, chi è via, chiacchiere, account e avvisi.
+# Ciò che sta intorno al tavolo: orologi, chi è assente, chat, account e notifiche.
 
 clock = Orologio
 clock-none = Senza orologio
-clock-each = Per ogni giocatore
+clock-each = Uno a testa
 clock-minutes = Minuti per la partita
-clock-seconds = Secondi in più per mossa
-clock-how = Per chi finisce il tempo gioca un bot; il posto si può riprendere.
+clock-seconds = Secondi extra per mossa
+clock-how = Se finisci il tempo, un bot gioca al posto tuo. Puoi riprendere il posto quando vuoi.
 clock-of = { $seconds ->
     [0] { $minutes } min
    *[other] { $minutes } min + { $seconds } s a mossa
 }
 time-left = Tempo rimasto
-time-low = Restano { $n } secondi
-late-bot-plays = tempo scaduto, gioca un bot
-ran-out-of-time = tempo scaduto
-your-time-ran-out = Il tuo tempo è scaduto. Un bot gioca al posto tuo.
-is-gone = { $name } non c’è più.
+time-low = { $n ->
+    [one] Resta 1 secondo
+   *[other] Restano { $n } secondi
+}
+late-bot-plays = Tempo scaduto, gioca un bot
+ran-out-of-time = Tempo scaduto
+your-time-ran-out = Tempo scaduto. Un bot gioca al posto tuo.
+is-gone = { $name } non è più al tavolo.
 let-bot-play = Fai giocare un bot
 
 games-wait = { $n ->
-    [one] Una partita ti aspetta
-   *[other] { $n } partite ti aspettano
+    [one] Tocca a te in una partita
+   *[other] Tocca a te in { $n } partite
 }
-to-watch = Da guardare
+to-watch = Partite da guardare
 
-notices = Avvisa quando tocca a me
-notices-refused = Questo browser non mostra avvisi di questo indirizzo. Consentili nelle sue impostazioni.
-show-chat = Mostra le chiacchiere al tavolo
+notices = Avvisami quando tocca a me
+notices-refused = Questo browser blocca le notifiche del sito. Consentile nelle impostazioni.
+show-chat = Mostra la chat
 
-account = Tu
+account = Profilo
 sign-in = Accedi
 sign-out = Esci
 play-as-guest = Giochi come { $name }, ospite su questo dispositivo.
 signed-in-as = Hai effettuato l’accesso come { $name }.
 take-account = Crea un account
-take-account-how = Un nome e una password, così le tue partite ti trovano su ogni dispositivo. Le partite che hai restano tue.
+take-account-how = Gioca su qualsiasi dispositivo senza perdere le tue partite. Bastano un nome e una password.
 password = Password
 password-how = Almeno 8 caratteri
 have-account = Hai già un account?
-sign-in-how = Le partite saranno quelle dell’account. Le partite dell’ospite non resteranno su questo dispositivo.
-second-device = Un secondo dispositivo
-second-device-how = Apri lì questo link, o fai leggere il codice alla fotocamera. Vale una volta, per dieci minuti.
+sign-in-how = Qui troverai le partite del tuo account. Quelle giocate come ospite non saranno più su questo dispositivo.
+second-device = Un altro dispositivo
+second-device-how = Apri questo link sull’altro dispositivo o inquadra il codice. Funziona una volta sola e scade dopo dieci minuti.
 make-link = Crea un link
-sign-out-guest = Esci e perdi le partite
-sign-out-guest-how = Un ospite che esce non torna più, e nemmeno le sue partite. Per conservarle crea prima un account.
-change-password = Cambia la password
+sign-out-guest = Esci ed elimina l’ospite
+sign-out-guest-how = Se esci, questo ospite sparisce per sempre con le sue partite. Per conservarle, crea prima un account.
+change-password = Cambia password
 old-password = Password attuale
 new-password = Nuova password
-password-changed = La password è cambiata. Gli altri dispositivi devono accedere di nuovo.
+password-changed = Password cambiata. Sugli altri dispositivi dovrai accedere di nuovo.
 device-title = Questo dispositivo
-device-how = Gioca qui come sull’altro dispositivo, con le stesse partite.
-device-now = Ora questo dispositivo gioca come { $name }, poi non più.
+device-how = Gioca qui con il profilo e le partite dell’altro dispositivo.
+device-now = Ora qui giochi come { $name }: questo dispositivo passerà all’altro profilo.
 device-use = Usa questo dispositivo
 device-cut-short = Il link è incompleto. Creane uno nuovo sull’altro dispositivo.
-refused-wrong-password = Il nome o la password non è giusto.
-refused-name-taken = Il nome è di un account. Scegline un altro, o accedi.
-refused-too-many = Troppi tentativi. Aspetta un minuto.
-refused-old-link = Il link è già usato o troppo vecchio. Creane uno nuovo sull’altro dispositivo.
-refused-unreadable = Un nome ha da 1 a 32 caratteri visibili, una password da 8 a 128.
-refused-no-answer = La casa non risponde. Riprova.
+refused-wrong-password = Nome o password errati.
+refused-name-taken = Questo nome appartiene a un account. Scegline un altro o accedi.
+refused-too-many = Troppi tentativi. Riprova tra un minuto.
+refused-old-link = Il link è scaduto o già usato. Creane uno nuovo sull’altro dispositivo.
+refused-unreadable = Il nome deve avere da 1 a 32 caratteri visibili, la password da 8 a 128.
+refused-no-answer = Il server non risponde. Riprova.
 
-chat = Chiacchiere
-chat-unread = Chiacchiere, { $n } nuovi
-chat-empty = Nessuno ha ancora detto niente.
-chat-say = Di’ qualcosa
-chat-too-many = Troppo in una volta. Aspetta un momento.
-chat-failed = Non è stato detto. Riprova.
-chat-off = Nessuno
-chat-table = Chi gioca
-chat-watchers = Anche chi guarda
+chat = Chat
+chat-unread = { $n ->
+    [one] Chat, 1 nuovo messaggio
+   *[other] Chat, { $n } nuovi messaggi
+}
+chat-empty = Ancora nessun messaggio
+chat-say = Scrivi un messaggio
+chat-too-many = Troppi messaggi insieme. Aspetta un momento.
+chat-failed = Messaggio non inviato. Riprova.
+chat-off = No
+chat-table = Giocatori
+chat-watchers = Anche spettatori
 
 graph-of = Mostra
-graph-of-points = punti
-graph-of-chances = chi vincerebbe
-who-would-win = Chi vincerebbe, a giudizio dei bot
-estimate-working = I bot stanno giudicando la partita
-estimate-failed = I bot non hanno potuto giudicare questa partita.
-as-table = Come tabella
+graph-of-points = Punti
+graph-of-chances = Pronostico
+who-would-win = Pronostico dei bot
+estimate-working = I bot stanno valutando la partita
+estimate-failed = I bot non sono riusciti a valutare questa partita.
+as-table = Vedi come tabella

@@ -1,7 +1,7 @@
 # Words of the game, shared by all clients.
 
-spice-road = La Via delle Spezie
-east-to-west = Da Est a Ovest
+spice-road = Spezie
+east-to-west = Est a Ovest
 
 spice-y = curcuma
 spice-r = zafferano
@@ -14,8 +14,11 @@ spices-b = { $n } cannella
 spices-none = niente
 
 spice-card-name = Carta Spezie: ricevi { $get }
-upgrade-card-name = Carta Miglioria: { $n } livelli
-trade-card-name = Carta Commercio: { $give } per { $get }
+upgrade-card-name = { $n ->
+    [one] Carta Miglioria: 1 livello
+   *[other] Carta Miglioria: { $n } livelli
+}
+trade-card-name = Carta Commercio: scambia { $give } con { $get }
 point-card-name = Carta Punteggio: { $points } punti per { $cost }
 
 point-cards = Carte Punteggio
@@ -32,16 +35,16 @@ cards = Carte
 player = Giocatore
 players = Giocatori
 bots = Bot
-first-player = primo giocatore
-rank = Posto
+first-player = Primo giocatore
+rank = Posizione
 score = Punti
 
-level-novice = principiante
-level-casual = tranquillo
-level-steady = solido
-level-strong = forte
-level-master = maestro
-level-random = a caso
+level-novice = Principiante
+level-casual = Amatore
+level-steady = Solido
+level-strong = Forte
+level-master = Maestro
+level-random = A caso
 
 do-play = Giocare
 do-acquire = Acquisire
@@ -50,7 +53,7 @@ do-claim = Rivendicare
 do-take = Ricevere
 do-upgrade = Migliorare
 do-trade = { $n ->
-    [one] Scambiare una volta
+    [one] Scambiare 1 volta
    *[other] Scambiare { $n } volte
 }
 do-put-back = Scartare { $n }
@@ -60,38 +63,48 @@ did-acquire = acquisisce
 did-rest = riposa
 did-claim = rivendica
 
-told-play = { $name }: gioca { $card }
-told-acquire = { $name }: acquisisce { $card }
-told-rest = { $name }: riposa
-told-claim = { $name }: rivendica { $card }
-for-spices = { $give } per { $get }
+told-play = { $name } gioca: { $card }
+told-acquire = { $name } acquisisce: { $card }
+told-rest = { $name } riposa
+told-claim = { $name } rivendica: { $card }
+told-you-play = Giochi: { $card }
+told-you-acquire = Acquisisci: { $card }
+told-you-rest = Riposi
+told-you-claim = Rivendichi: { $card }
+for-spices = da { $give } a { $get }
 times = { $n } volte
-paying = paga { $spices }
-putting-back = scarta { $spices }
+paying = pagando { $spices }
+putting-back = scartando { $spices }
 
-why-not-enough = Hai { $have } di { $need } { $spice }
-why-cannot-pay = { $need ->
-    [one] Costa 1 cubo, ne hai { $have }
-   *[other] Costa { $need } cubi, ne hai { $have }
+why-not-enough = { $need ->
+    [one] Serve 1 cubo di { $spice }, { $have ->
+        [0] non ne hai
+       *[other] ne hai { $have }
+    }
+   *[other] Servono { $need } cubi di { $spice }, { $have ->
+        [0] non ne hai
+       *[other] ne hai { $have }
+    }
 }
-why-not-in-hand = Questa carta non è nella tua mano
-why-already-played = Questa carta è già giocata. Riposa per riprenderla
+why-cannot-pay = Cubi da pagare: { $need }, ne hai { $have }
+why-not-in-hand = Non hai questa carta in mano
+why-already-played = Hai già giocato questa carta. Riposa per riprenderla
 why-nothing-played = Non hai carte giocate da riprendere
 why-not-in-market = Questa carta non è più nella fila
 why-not-in-row = Questa carta non è più nella fila
 why-game-over = La partita è finita
-why-not-started = La partita non è cominciata
+why-not-started = La partita non è ancora iniziata
 why-not-your-turn = Non è il tuo turno
-why-no-hints = Questo tavolo non dà suggerimenti
-why-undo-off = A questo tavolo nessuna mossa torna indietro
-why-nothing-to-undo = Non c’è una tua mossa da riprendere
-why-others-moved = Un’altra persona ha giocato dopo di te
-why-revealed = È stata scoperta una carta nuova
-why-undo-asked = Qualcuno lo ha già chiesto
-why-unreadable = Questa non è una mossa nella notazione
-why-beyond = È più di quanto una carovana può fare
-why-wrong-payment = Chiede di pagare { $need }, non { $paid }
-why-pays-for-nothing = Solo acquisire ha un costo
-why-wrong-discard = Vanno scartati { $need }, non { $discarded }
-why-discards-not-held = Non hai quello che scarti
-why-broken = Il server non ha potuto rispondere. Riprova
+why-no-hints = A questo tavolo non ci sono suggerimenti
+why-undo-off = A questo tavolo non si annullano le mosse
+why-nothing-to-undo = Non hai mosse da annullare
+why-others-moved = Dopo di te ha già giocato un’altra persona
+why-revealed = Nel frattempo è stata scoperta una carta
+why-undo-asked = Qualcuno l’ha già chiesto
+why-unreadable = Mossa non riconosciuta: controlla la notazione
+why-beyond = È più di quanto una carovana possa fare
+why-wrong-payment = Cubi da pagare: { $need }, non { $paid }
+why-pays-for-nothing = Si paga solo per acquisire una carta
+why-wrong-discard = Cubi da scartare: { $need }, non { $discarded }
+why-discards-not-held = Non hai i cubi che vuoi scartare
+why-broken = Il server non ha risposto. Riprova

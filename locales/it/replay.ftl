@@ -1,29 +1,35 @@
 # Il punteggio, il replay e il controllo della distribuzione.
 
 finished-after = { $n ->
-    [one] finita dopo 1 round
-   *[other] finita dopo { $n } round
+    [one] Finita dopo 1 round
+   *[other] Finita dopo { $n } round
 }
+# Chi legge si chiama “tu” (la parola you).
 ahead-of = { $n ->
-    [0] Tanti punti quanti { $name }, ma dopo nell’ordine di turno.
+    [0] Gli stessi punti di { $name }, ma più avanti nell’ordine di turno.
     [one] Un punto più di { $name }.
    *[other] { $n } punti più di { $name }.
 }
-how-it-went = Come è andata
+ahead-of-you = { $n ->
+    [0] I tuoi stessi punti, ma più avanti nell’ordine di turno.
+    [one] Un punto più di te.
+   *[other] { $n } punti più di te.
+}
+how-it-went = Com’è andata
 where-from = Da dove vengono i punti
-graph-round = round
+graph-round = Round
 graph-claim = round { $round }: { $points }
 graph-end = { $points } alla fine
-history-missing = Non è stato possibile recuperare le mosse.
+history-missing = Impossibile caricare le mosse.
 try-again = Riprova
-moments = Momenti
+moments = Momenti chiave
 moment-lead = { $whose ->
-    [mine] Passi in testa per { $n } con
-   *[theirs] { $name } passa in testa per { $n } con
+    [mine] Passi in testa: { $n } punti con
+   *[theirs] { $name } passa in testa: { $n } punti con
 }
 moment-dearest = { $whose ->
-    [mine] Rivendichi { $n }, la carta più cara
-   *[theirs] { $name } rivendica { $n }, la carta più cara
+    [mine] Rivendichi { $n } punti, la carta di maggior valore
+   *[theirs] { $name } rivendica { $n } punti, la carta di maggior valore
 }
 moment-ended = { $whose ->
     [mine] La tua ultima carta chiude la partita
@@ -33,57 +39,57 @@ moment-ended = { $whose ->
 replay = Replay
 replay-from = Replay dal round { $n }
 open-record = Apri una partita salvata
-the-deal = La distribuzione
-the-deal-told = Le carte sono distribuite
-move-of = mossa { $n } di { $most }
+the-deal = Distribuzione
+the-deal-told = Le carte sono state distribuite
+move-of = Mossa { $n } di { $most }
 moment = Momento della partita
-by-move = mossa
-by-round = round
-by-mine = le mie
-back-move = Una mossa indietro
-back-round = Un round indietro
-back-mine = Alla mia mossa precedente
-on-move = Una mossa avanti
-on-round = Un round avanti
-on-mine = Alla mia prossima mossa
-run = Fai scorrere le mosse
+by-move = Mossa
+by-round = Round
+by-mine = Mie mosse
+back-move = Mossa precedente
+back-round = Round precedente
+back-mine = La mia mossa precedente
+on-move = Mossa successiva
+on-round = Round successivo
+on-mine = La mia mossa successiva
+run = Riproduci le mosse
 pause = Pausa
-link-to-moment = Link a questo momento
+link-to-moment = Copia il link a questo momento
 to-the-table = Al tavolo
-not-begun = La partita non è cominciata
-not-begun-why = Non c’è ancora nulla da rivedere.
+not-begun = La partita non è ancora iniziata
+not-begun-why = Non c’è ancora niente da rivedere.
 
-deal-fixed = La distribuzione era fissata prima della prima mossa.
-check-it = Controlla
-fair-check = Distribuzione equa
-fair-proven = Provato: nessuno ha scelto queste carte
-fair-wrong = Le carte non seguono da quanto promesso
-fair-unfinished = Si può controllare a partita finita
+deal-fixed = Le carte erano già decise prima della prima mossa.
+check-it = Verifica
+fair-check = Verifica carte
+fair-proven = Verificato: nessuno ha scelto queste carte
+fair-wrong = Le carte non corrispondono a quanto promesso
+fair-unfinished = Si può verificare a partita finita
 fair-silent = Questa partita salvata non dice come sono state distribuite le carte
-fair-unknown = La distribuzione di questo gioco non si controlla ancora qui
-fair-failed = Non è stato possibile recuperare o leggere la partita salvata.
+fair-unknown = La verifica non è ancora disponibile per questo gioco
+fair-failed = Impossibile scaricare o leggere la partita salvata.
 fair-agrees = Corrisponde
-fair-disagrees = È diverso
-fair-step-bound = Il segreto della casa è quello a cui si era vincolata prima dell’inizio
-fair-seen-here = Questo dispositivo ha visto la stessa promessa prima della distribuzione.
+fair-disagrees = Non corrisponde
+fair-step-bound = Il segreto del server è quello fissato prima dell’inizio
+fair-seen-here = Questo dispositivo ha ricevuto la stessa promessa prima della distribuzione.
 fair-step-shares = { $n ->
-    [0] Nessun giocatore ha aggiunto un numero suo
-    [one] 1 giocatore ha aggiunto un numero, vincolato prima di mostrarlo
-   *[other] { $n } giocatori hanno aggiunto numeri, vincolati prima di mostrarli
+    [0] Nessun giocatore ha aggiunto un proprio numero
+    [one] 1 giocatore ha aggiunto un numero, fissato prima di essere mostrato
+   *[other] { $n } giocatori hanno aggiunto un numero, fissato prima di essere mostrato
 }
-fair-step-first = Il primo giocatore segue da questi numeri
-fair-step-rows = Anche le { $n } carte delle file
+fair-step-first = Il primo giocatore deriva da questi numeri
+fair-step-rows = Lo stesso vale per le { $n } carte delle file
 fair-step-cards = { $n ->
-    [0] Nessuna carta è stata scoperta dopo
-    [one] Anche la carta scoperta dopo
-   *[other] Anche tutte le { $n } carte scoperte dopo, nel loro ordine
+    [0] In seguito non è stata scoperta nessuna carta
+    [one] Lo stesso vale per la carta scoperta in seguito
+   *[other] Lo stesso vale per le { $n } carte scoperte in seguito, nel loro ordine
 }
-fair-differs = atteso { $want }, trovato { $have }
-fair-limit = Questa pagina ha ricavato i mazzi da sé. Prova che nessuno ha scelto la distribuzione, nemmeno chi ospita, non che chi ospita non l’abbia guardata.
+fair-differs = Atteso: { $want }, trovato: { $have }
+fair-limit = Questa pagina ha ricalcolato i mazzi da sola. La verifica dimostra che nessuno ha scelto le carte, nemmeno chi ospita la partita; non che chi ospita non le abbia guardate.
 fair-numbers = I numeri
-fair-commitment = A cosa era vincolata la casa
-fair-secret = Il suo segreto
+fair-commitment = Promessa del server
+fair-secret = Segreto del server
 fair-nonce = Aggiunto da { $name }
-fair-no-nonce = nulla
-fair-seed = Da cui segue tutto
-fair-recipe = Lo stesso si può fare con la partita salvata:
+fair-no-nonce = niente
+fair-seed = Numero da cui deriva tutto
+fair-recipe = Puoi fare la stessa verifica con la partita salvata:

@@ -1,68 +1,69 @@
 # The web client.
 
-home = Inizio
+home = Home
 home-title = Siediti e commercia
-home-lead = Due giochi sulla via delle spezie, con amici o bot. Senza registrarsi.
+home-lead = Due giochi sulla via delle spezie, con gli amici o contro i bot. Non serve un account.
 games-go-on = { $n ->
-    [one] Una partita continua
-   *[other] { $n } partite continuano
+    [one] Riprendi la partita
+   *[other] Riprendi: { $n } partite in corso
 }
 meta-spice-road = Da 2 a 5 giocatori, circa 25 minuti
 meta-east-to-west = Da 2 a 4 giocatori, circa 50 minuti
-about-spice-road = Raccogli mercanti, trasforma passo dopo passo la curcuma in cannella e rivendica le carte Punteggio prima degli altri.
-about-east-to-west = Manda i coloni a lavorare sulla mappa, costruisci una rotta commerciale di mercanti e rivendica le carte Punteggio sopra i Forti.
-game-for = { $game } in { $n }
-which-game = A che cosa si gioca?
+about-spice-road = Ingaggia mercanti, trasforma la curcuma in cannella un passo alla volta e rivendica le carte Punteggio prima degli altri.
+about-east-to-west = Manda i coloni al lavoro sulla mappa, crea una rotta commerciale con i tuoi mercanti e rivendica le carte Punteggio sopra i Forti.
+game-for = { $game }, { $n } giocatori
+which-game = A che cosa giochiamo?
 game = Gioco
-stand-ins = Tabellone, carte e tessere sono componenti sostitutivi nostri: i valori stampati non sono in nessun testo pubblico.
+stand-ins = Tabellone, carte e tessere sono componenti sostitutivi creati da noi: i valori di quelli stampati non si trovano in nessun testo pubblico.
 play-bots = Gioca contro i bot
 play-now = Gioca ora
 new-table = Nuovo tavolo
 rules = Regole
 lessons = Lezioni
-learn = Impara in cinque minuti
-offer-lesson = È la prima volta? Una lezione guidata dura cinque minuti.
+learn = Impara in 5 minuti
+offer-lesson = Prima volta qui? La lezione guidata dura cinque minuti.
 settings = Impostazioni
 your-games = Le tue partite
 open-tables = Tavoli aperti
-no-games = Ancora nessuna partita. Comincia qui sopra.
+no-games = Ancora nessuna partita. Iniziane una qui sopra.
 no-tables = Nessun tavolo aperto. Aprine uno e manda il link a un amico.
 go-on = Apri
+play-on = Gioca
 join = Entra
 watch = Guarda
 join-by-link = Entra con un link
 link-or-code = Link o codice
-free-chair = posto libero
-stage-open = in attesa di giocatori
-stage-running = in corso
+free-chair = Posto libero
+stage-open = In attesa di giocatori
+stage-running = In corso
 guest-name = Ospite
-trademark = Century è un marchio del suo titolare, Plan B Games. Caravanserai è un programma indipendente con parole e disegni propri. Non è affiliato a Plan B Games, né approvato da Plan B Games.
+trademark = Century è un marchio del rispettivo titolare, Plan B Games. Caravanserai è un programma indipendente, con testi e illustrazioni propri. Non è affiliato a Plan B Games, né approvato da Plan B Games.
 
-nothing-here = Niente a questo indirizzo
-nothing-here-why = Il link può essere vecchio o incompleto.
+nothing-here = Pagina non trovata
+nothing-here-why = Il link potrebbe essere vecchio o incompleto.
 no-such-table = Questo tavolo non esiste
-no-such-table-why = Il link può essere vecchio o incompleto, oppure solo chi gioca può vederlo.
-unknown-game = Questo gioco qui non c’è ancora
+no-such-table-why = Il link potrebbe essere vecchio o incompleto, oppure il tavolo è visibile solo a chi gioca.
+unknown-game = Questo gioco non è ancora disponibile
 unknown-game-why = Il tavolo è di un altro gioco.
-loading = Il tavolo si apparecchia
+loading = Caricamento del tavolo
 
 your-name = Il tuo nome
 name = Nome
-you = tu
+you = Tu
 seat-n = Posto { $n }
 chair-open = Libero per un amico
 chair-device = Su questo dispositivo
-chair-bot = Bot { $name }, { $level }
-bot-of-level = bot, { $level }
+chair-bot = Bot { $name } · { $level }
+bot-of-level = Bot · { $level }
 options = Opzioni
-who-finds = Chi trova il tavolo
+who-finds = Chi può entrare
 finds-link = Chi ha il link
-finds-public = Tutti
-who-watches = Chi può guardare
-watches-off = Nessuno
-watches-link = Chi ha il link
-watches-public = Tutti
-taking-back = Riprendere mosse
+finds-public = Chiunque
+who-watches = Spettatori
+watches-off = No
+watches-link = Con il link
+watches-public = Chiunque
+taking-back = Annullare le mosse
 taking-back-off = Mai
 taking-back-own = Le proprie
 taking-back-consent = Se tutti accettano
@@ -71,72 +72,80 @@ hints-alone = Solo contro i bot
 hints-always = Sempre
 start = Inizia
 open-table = Apri il tavolo
-waiting-title = Il tavolo è pronto
+waiting-title = In attesa di giocatori
+ready-title = Ci sono tutti
 sit-here = Siediti qui
-seat-bot = Metti un bot
-free-the-chair = Libera il posto: { $name }
-start-when-full = La partita può iniziare quando tutti i posti sono presi.
-owner-starts = { $name } dà inizio alla partita.
+seat-bot = Aggiungi un bot
+free-the-chair = Rimuovi { $name }
+leave-seat = Lascia il posto
+start-when-full = La partita può iniziare quando tutti i posti sono occupati.
+owner-starts = La partita inizia quando lo decide { $name }.
 invite = Invita
-invite-how = Manda questo link, o fai leggere il codice a un telefono.
+invite-how = Manda questo link o fai inquadrare il codice con un telefono.
 link = Link
 copy = Copia
 copied = Copiato
 qr = Codice QR del link
 
 language = Lingua
-theme = Aspetto
-theme-system = Come il dispositivo
+theme = Tema
+theme-system = Sistema
 theme-light = Chiaro
 theme-dark = Scuro
-sending = Mosse
-sending-confirm = Prima conferma
-sending-at-once = Invia subito
-pace = Mosse degli altri
-pace-calm = Con calma
+sending = Invio delle mosse
+sending-confirm = Con conferma
+sending-at-once = Immediato
+pace = Animazioni
+pace-calm = Rilassate
 pace-quick = Veloci
-pace-off = Subito
+pace-off = Nessuna
 sound = Suoni
-sound-turn = Il tuo turno
+sound-turn = Al tuo turno
 sound-all = Tutti
 sound-off = Nessuno
-letter-keys = Tasti di una lettera
+letter-keys = Scorciatoie con una sola lettera
 
 menu = Menu
 close = Chiudi
 moves = Mosse
-keys = Tasti
+keys = Scorciatoie
 hint = Suggerimento
 undo = Indietro
 cancel = Annulla
 send = Invia
 skip = Salta
-save-record = Salva la partita
+save-record = Scarica la partita
 leave-game = Lascia la partita
-round = round { $n }
-ends-at = finisce a { $n } carte
+round = Round { $n }
+ends-at = Finisce a { $n } carte
 your-turn = Il tuo turno
-you-watch = Guardi
-whose-turn = Di chi è il turno
+you-watch = Stai guardando
+whose-turn = A chi tocca
 your-move = La tua mossa
 your-turn-choose = Tocca a te: scegli una carta
-is-thinking = { $name } pensa
-thinking = pensa
-away = via
-away-bot-plays = via, gioca un bot
+is-thinking = { $name } sta pensando
+thinking = Sta pensando
+away = Assente
+away-bot-plays = Assente, gioca un bot
 bot-plays-for-you = Un bot gioca al posto tuo.
 take-seat-back = Riprendi il tuo posto
-on-its-way = In viaggio
-last-move = ultima mossa
+on-its-way = Invio in corso
+last-move = Ultima mossa
 since-your-turn = Dal tuo ultimo turno
 no-moves-yet = Ancora nessuna mossa
 other-players = Altri giocatori
-player-cards = Carte di un giocatore
+player-cards = Carte del giocatore
 mat = La tua carovana e le tue carte
-mat-of = Carovana e carte: { $name }
-cards-of = { $have } di { $most } carte
-you-cards-of = Tu, { $have } di { $most } carte
-held-of = { $n } di { $most }
+mat-of = Carovana e carte di { $name }
+cards-of = { $have ->
+    [one] 1 carta su { $most }
+   *[other] { $have } carte su { $most }
+}
+you-cards-of = { $have ->
+    [one] Tu, 1 carta su { $most }
+   *[other] Tu, { $have } carte su { $most }
+}
+held-of = { $n } su { $most }
 n-cards = { $n ->
     [one] 1 carta
    *[other] { $n } carte
@@ -146,12 +155,12 @@ n-played = { $n ->
    *[other] { $n } giocate
 }
 is-played = giocata
-hand-empty = La tua mano è vuota. Riposa per riprendere le carte.
+hand-empty = Non hai carte in mano. Riposa per riprendere quelle giocate.
 rest = Riposare
 take-back = { $n ->
-    [0] niente giocato
-    [one] riprendi 1
-   *[other] riprendi { $n }
+    [0] Nessuna carta giocata
+    [one] Riprendi 1 carta
+   *[other] Riprendi { $n } carte
 }
 gold-coins = { $n ->
     [one] 1 moneta d’oro
@@ -169,61 +178,75 @@ silver-coins-left = { $n ->
     [one] resta 1 moneta d’argento
    *[other] restano { $n } monete d’argento
 }
-points-deck = Mazzo delle carte Punteggio, ne restano { $n }
-merchants-deck = Mazzo delle carte Mercante, ne restano { $n }
-deck-points = punti
+points-deck = { $n ->
+    [0] Mazzo delle carte Punteggio, vuoto
+    [one] Mazzo delle carte Punteggio, ne resta 1
+   *[other] Mazzo delle carte Punteggio, ne restano { $n }
+}
+merchants-deck = { $n ->
+    [0] Mazzo delle carte Mercante, vuoto
+    [one] Mazzo delle carte Mercante, ne resta 1
+   *[other] Mazzo delle carte Mercante, ne restano { $n }
+}
+deck-points = carte
 deck-merchants = mercanti
-can-claim = la puoi rivendicare
-needs = serve
-have-all = hai tutto
+can-claim = Puoi rivendicarla
+needs = Ancora
+have-all = Hai tutto
 price = { $n ->
-    [0] gratis
+    [0] Gratis
     [one] 1 cubo
    *[other] { $n } cubi
 }
-lying = sopra: { $spices }
+lying = con sopra { $spices }
 payment-on = Pagamento sulla carta { $n }: { $spice }. Cambia
 cube-of = { $spice }, posto { $n }
-tip-wait = Nel tuo turno
-tip-watching = Stai guardando
+tip-wait = Aspetta il tuo turno
+tip-watching = Stai solo guardando
 
 say-take = Ricevi
 say-trade = Scambia
 say-upgrade = Migliora
 say-acquire = Acquisisci
-say-claim = Rivendica { $points } per
+say-claim = Rivendica { $points } punti per
 say-rest = { $n ->
     [one] Riprendi 1 carta
    *[other] Riprendi { $n } carte
 }
-say-put-back = e scarta
-laying = posando
+say-put-back = scartando
+laying = pagando
 and = e
-and-gold = e una moneta d’oro
-and-silver = e una moneta d’argento
+and-gold = e ricevi una moneta d’oro
+and-silver = e ricevi una moneta d’argento
 nothing = niente
 how-often = Quante volte
-less = Una volta in meno
-more = Una volta in più
-steps-of = { $n } di { $most } livelli. Tocca un cubo per alzarlo, ancora per alzarlo di più.
-give-get = Dai { $give }, ricevi { $get }.
-will-hold = Avrai { $n } di { $most }.
-comes-along = Con la carta prendi { $spices }: avrai { $n } di { $most }.
-over-limit = Avresti { $n } cubi, ne restano al massimo { $most }.
-step-back = Da { $from } a { $to }. Riprendi
-to-put-back = Da scartare
-choose-put-back = Scegli che cosa scartare
+less = Meno volte
+more = Più volte
+steps-of = Livelli: { $n } su { $most }. Tocca un cubo per migliorarlo, toccalo ancora per un altro livello.
+give-get = Dai { $give } e ricevi { $get }.
+will-hold = { $n ->
+    [one] Avrai 1 cubo su { $most }.
+   *[other] Avrai { $n } cubi su { $most }.
+}
+comes-along = { $n ->
+    [one] Con la carta prendi anche { $spices }: avrai 1 cubo su { $most }.
+   *[other] Con la carta prendi anche { $spices }: avrai { $n } cubi su { $most }.
+}
+over-limit = Avresti { $n } cubi: puoi tenerne { $most }.
+step-back = Da { $from } a { $to }. Annulla
+to-put-back = Cubi da scartare
+choose-put-back = Scegli i cubi da scartare
 keep = Tieni { $spice }
 put-back-one = Scarta { $spice }
 choose-again = Scegli di nuovo
-refused-conflict = Il tavolo è andato avanti, questo non è più possibile. Scegli di nuovo.
+refused-conflict = Il tavolo è cambiato. Scegli di nuovo.
 type-move = Scrivi una mossa
-type-move-how = Una mossa nella notazione, poi Invio
+type-move-how = Scrivi la mossa in notazione, poi premi Invio
 
-you-play = Hai giocato
-you-acquire = Hai acquisito
-you-rest = Hai riposato
-you-claim = Hai rivendicato
+you-play = Giochi
+you-acquire = Acquisisci
+you-rest = Riposi
+you-claim = Rivendichi
 short-play = { $name } gioca
 short-acquire = { $name } acquisisce
 short-rest = { $name } riposa
@@ -231,29 +254,35 @@ short-claim = { $name } rivendica
 
 plan = Piano
 plan-claim = { $n ->
-    [one] Piano: { $points } punti ora
+    [one] Piano: { $points } punti subito
    *[other] Piano: { $points } punti in { $n } turni
 }
 plan-do-play = Gioca
 plan-do-acquire = Acquisisci
 plan-do-rest = Riposa
 plan-do-claim = Rivendica
-plan-chance = Il bot più forte ti dà { $n } % di vincere.
-do-it = Fallo
+plan-chance = Probabilità di vittoria secondo il bot più forte: { $chance }.
+do-it = Fai così
 
-no-connection = Nessuna connessione. La tua mossa è conservata.
-back-again = Di nuovo qui. Non si è perso niente.
-undo-asked = { $name } chiede di riprendere una mossa
-undo-you-asked = Hai chiesto di riprendere una mossa. Decidono gli altri.
+no-connection = Sei offline. La mossa è salvata e verrà inviata.
+back-again = Sei di nuovo online.
+undo-asked = { $name } chiede di annullare una mossa
+undo-you-asked = Hai chiesto di annullare una mossa. Decidono gli altri.
 agree = Accetta
 decline = Rifiuta
 move-sent = Mossa inviata
-pass-to = Passa il dispositivo: { $name }
-ready = Ecco
+pass-to = Passa il dispositivo a { $name }
+ready = Sono qui
 
 game-over = La partita è finita
-wins = { $name } vince con { $n }
-you-win = Vinci con { $n }
+wins = { $n ->
+    [one] { $name } vince con 1 punto
+   *[other] { $name } vince con { $n } punti
+}
+you-win = { $n ->
+    [one] Hai vinto con 1 punto!
+   *[other] Hai vinto con { $n } punti!
+}
 rematch = Rivincita
 look-at-table = Guarda il tavolo
 
@@ -262,12 +291,12 @@ key-merchants = Carte Mercante
 key-hand = Mano
 key-others = Altri giocatori
 key-rest = Riposare
-key-arrows = Carta o pagamento accanto
+key-arrows = Carta o pagamento successivo
 key-enter = Scegli, poi invia
 key-esc = Annulla
-key-spices = Scegli un cubo di questo tipo
+key-spices = Scegli un cubo di questa spezia
 key-times = Quante volte scambiare
 key-type = Scrivi una mossa
 key-undo = Indietro
 key-hint = Suggerimento
-key-help = Questi tasti
+key-help = Queste scorciatoie

@@ -2,78 +2,84 @@
 
 clock = Relógio
 clock-none = Sem relógio
-clock-each = Para cada jogador
-clock-minutes = Minutos para a partida
-clock-seconds = Segundos a mais por jogada
-clock-how = Por quem fica sem tempo joga um bot; o lugar pode ser retomado.
+clock-each = Por jogador
+clock-minutes = Minutos por partida
+clock-seconds = Segundos extra por jogada
+clock-how = Se ficar sem tempo, um bot joga por si. Pode retomar o seu lugar quando quiser.
 clock-of = { $seconds ->
     [0] { $minutes } min
    *[other] { $minutes } min + { $seconds } s por jogada
 }
 time-left = Tempo restante
-time-low = Restam { $n } segundos
-late-bot-plays = sem tempo, joga um bot
-ran-out-of-time = ficou sem tempo
-your-time-ran-out = O seu tempo acabou. Um bot joga por si.
-is-gone = { $name } não está.
-let-bot-play = Deixar jogar um bot
+time-low = { $n ->
+    [one] Resta 1 segundo
+   *[other] Restam { $n } segundos
+}
+late-bot-plays = Sem tempo, joga um bot
+ran-out-of-time = Ficou sem tempo
+your-time-ran-out = O seu tempo acabou. Um bot está a jogar por si.
+is-gone = { $name } está ausente.
+let-bot-play = Pôr um bot a jogar
 
 games-wait = { $n ->
-    [one] Uma partida espera por si
-   *[other] { $n } partidas esperam por si
+    [one] É a sua vez numa partida
+   *[other] É a sua vez em { $n } partidas
 }
-to-watch = Para ver
+to-watch = Para assistir
 
-notices = Avisar quando for o meu turno
-notices-refused = Este navegador não mostra avisos deste endereço. Permita-os nas definições dele.
-show-chat = Mostrar a conversa da mesa
+notices = Avisar-me quando for a minha vez
+notices-refused = Este navegador não mostra notificações deste site. Autorize-as nas definições do navegador.
+show-chat = Mostrar o chat das mesas
 
-account = Você
-sign-in = Entrar
-sign-out = Sair
-play-as-guest = Joga como { $name }, como convidado neste dispositivo.
-signed-in-as = Entrou como { $name }.
-take-account = Criar uma conta
-take-account-how = Um nome e uma palavra-passe, para que as suas partidas o encontrem em cada dispositivo. Mantém as partidas que tem.
+account = Conta
+sign-in = Iniciar sessão
+sign-out = Terminar sessão
+play-as-guest = Está a jogar como { $name }, com um perfil de convidado deste dispositivo.
+signed-in-as = Iniciou sessão como { $name }.
+take-account = Criar conta
+take-account-how = Jogue em qualquer dispositivo e mantenha as partidas que já tem. Só precisa de um nome e de uma palavra-passe.
 password = Palavra-passe
-password-how = 8 caracteres ou mais
-have-account = Já tem uma conta?
-sign-in-how = As partidas serão as da conta. As do convidado deixam de estar neste dispositivo.
-second-device = Um segundo dispositivo
-second-device-how = Abra lá esta ligação, ou deixe a câmara ler o código. Vale uma vez, durante dez minutos.
-make-link = Criar uma ligação
-sign-out-guest = Sair e perder as partidas
-sign-out-guest-how = Um convidado que sai desaparece para sempre, com as suas partidas. Para as manter, crie antes uma conta.
-change-password = Mudar a palavra-passe
+password-how = Pelo menos 8 caracteres
+have-account = Já tem conta?
+sign-in-how = Passa a ver as partidas da conta. As do convidado deixam de estar neste dispositivo.
+second-device = Outro dispositivo
+second-device-how = Abra este link no outro dispositivo ou leia o código com a câmara dele. Só funciona uma vez e expira ao fim de dez minutos.
+make-link = Criar link
+sign-out-guest = Sair e apagar este convidado
+sign-out-guest-how = Se sair, este convidado e as suas partidas desaparecem para sempre. Para os manter, crie primeiro uma conta.
+change-password = Alterar palavra-passe
 old-password = Palavra-passe atual
-new-password = Palavra-passe nova
-password-changed = A palavra-passe mudou. Os outros dispositivos têm de entrar de novo.
+new-password = Nova palavra-passe
+password-changed = Palavra-passe alterada. Nos outros dispositivos terá de iniciar sessão de novo.
 device-title = Este dispositivo
-device-how = Jogue aqui como no outro dispositivo, com as mesmas partidas.
-device-now = Agora este dispositivo joga como { $name }; depois deixa de o fazer.
+device-how = Jogue aqui com o perfil do seu outro dispositivo e com as mesmas partidas.
+device-now = Este dispositivo vai passar de { $name } para o seu outro perfil.
 device-use = Usar este dispositivo
-device-cut-short = A ligação está incompleta. Crie uma nova no outro dispositivo.
-refused-wrong-password = O nome ou a palavra-passe não está certo.
-refused-name-taken = O nome é de uma conta. Escolha outro, ou entre.
+device-cut-short = Este link está incompleto. Crie um novo no outro dispositivo.
+refused-wrong-password = Nome ou palavra-passe incorretos.
+refused-name-taken = Este nome já pertence a uma conta. Escolha outro ou inicie sessão.
 refused-too-many = Demasiadas tentativas. Espere um minuto.
-refused-old-link = A ligação já foi usada ou é antiga demais. Crie uma nova no outro dispositivo.
-refused-unreadable = Um nome tem de 1 a 32 caracteres visíveis, uma palavra-passe de 8 a 128.
-refused-no-answer = A casa não responde. Tente de novo.
+refused-old-link = Este link já foi usado ou expirou. Crie um novo no outro dispositivo.
+refused-unreadable = O nome deve ter entre 1 e 32 caracteres visíveis e a palavra-passe entre 8 e 128.
+refused-no-answer = O servidor não responde. Tente de novo.
 
-chat = Conversa
-chat-unread = Conversa, { $n } novas
-chat-empty = Ainda ninguém disse nada.
-chat-say = Diga algo
-chat-too-many = Demasiado de uma vez. Espere um momento.
-chat-failed = Não foi dito. Tente de novo.
-chat-off = Ninguém
-chat-table = Quem joga
-chat-watchers = Também quem vê
+chat = Chat
+chat-unread = { $n ->
+    [one] Chat, 1 mensagem nova
+   *[other] Chat, { $n } mensagens novas
+}
+chat-empty = Ainda não há mensagens
+chat-say = Escreva uma mensagem
+chat-too-many = Demasiadas mensagens seguidas. Espere um momento.
+chat-failed = Mensagem não enviada. Tente de novo.
+chat-off = Desligado
+chat-table = Jogadores
+chat-watchers = Com espectadores
 
 graph-of = Mostrar
-graph-of-points = pontos
-graph-of-chances = quem venceria
-who-would-win = Quem venceria, no juízo dos bots
-estimate-working = Os bots estão a julgar a partida
-estimate-failed = Os bots não conseguiram julgar esta partida.
-as-table = Como tabela
+graph-of-points = Pontos
+graph-of-chances = Probabilidades
+who-would-win = Probabilidade de vitória, segundo os bots
+estimate-working = Os bots estão a avaliar a partida
+estimate-failed = Os bots não conseguiram avaliar esta partida.
+as-table = Ver em tabela

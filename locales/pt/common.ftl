@@ -1,20 +1,23 @@
 # Words of the game, shared by all clients.
 
-spice-road = A Rota das Especiarias
-east-to-west = Do Oriente ao Ocidente
+spice-road = Especiarias
+east-to-west = Ocidente
 
 spice-y = cúrcuma
 spice-r = açafrão
 spice-g = cardamomo
 spice-b = canela
-spices-y = { $n } cúrcuma
-spices-r = { $n } açafrão
-spices-g = { $n } cardamomo
-spices-b = { $n } canela
+spices-y = { $n } de cúrcuma
+spices-r = { $n } de açafrão
+spices-g = { $n } de cardamomo
+spices-b = { $n } de canela
 spices-none = nada
 
-spice-card-name = Carta de especiarias: recebe { $get }
-upgrade-card-name = Carta de melhoria: { $n } níveis
+spice-card-name = Carta de especiarias: dá { $get }
+upgrade-card-name = { $n ->
+    [one] Carta de melhoria: 1 nível
+   *[other] Carta de melhoria: até { $n } níveis
+}
 trade-card-name = Carta de troca: { $give } por { $get }
 point-card-name = Carta de Ponto: { $points } pontos por { $cost }
 
@@ -22,8 +25,8 @@ point-cards = Cartas de Ponto
 merchant-cards = Cartas de Mercador
 caravan = Caravana
 hand = Mão
-played = Jogadas
-claimed = Reclamadas
+played = Cartas jogadas
+claimed = Cartas reclamadas
 points = Pontos
 gold = Ouro
 silver = Prata
@@ -32,16 +35,16 @@ cards = Cartas
 player = Jogador
 players = Jogadores
 bots = Bots
-first-player = primeiro jogador
-rank = Lugar
+first-player = Primeiro jogador
+rank = Posição
 score = Pontuação
 
-level-novice = novato
-level-casual = calmo
-level-steady = firme
-level-strong = forte
-level-master = mestre
-level-random = ao acaso
+level-novice = Novato
+level-casual = Casual
+level-steady = Médio
+level-strong = Forte
+level-master = Mestre
+level-random = Aleatório
 
 do-play = Jogar
 do-acquire = Adquirir
@@ -55,43 +58,50 @@ do-trade = { $n ->
 }
 do-put-back = Devolver { $n }
 
-did-play = joga
-did-acquire = adquire
-did-rest = descansa
-did-claim = reclama
+did-play = jogou
+did-acquire = adquiriu
+did-rest = descansou
+did-claim = reclamou
 
-told-play = { $name }: joga { $card }
-told-acquire = { $name }: adquire { $card }
-told-rest = { $name }: descansa
-told-claim = { $name }: reclama { $card }
+told-play = { $name } jogou: { $card }
+told-acquire = { $name } adquiriu: { $card }
+told-rest = { $name } descansou
+told-claim = { $name } reclamou: { $card }
+told-you-play = Jogou: { $card }
+told-you-acquire = Adquiriu: { $card }
+told-you-rest = Descansou
+told-you-claim = Reclamou: { $card }
 for-spices = { $give } por { $get }
 times = { $n } vezes
-paying = paga { $spices }
-putting-back = devolve { $spices }
+paying = pagou { $spices }
+putting-back = devolveu { $spices }
 
-why-not-enough = Tem { $have } de { $need } { $spice }
+why-not-enough = { $need ->
+    [one] Precisa de 1 cubo de { $spice } e não tem nenhum
+   *[other] Precisa de { $need } cubos de { $spice } e tem { $have }
+}
 why-cannot-pay = { $need ->
-    [one] Custa 1 cubo, tem { $have }
-   *[other] Custa { $need } cubos, tem { $have }
+    [one] Custa 1 cubo e não tem nenhum
+   *[other] Não tem cubos suficientes: custa { $need } e tem { $have }
 }
 why-not-in-hand = Esta carta não está na sua mão
-why-already-played = Esta carta já foi jogada. Descanse para a recuperar
+why-already-played = Já jogou esta carta. Descanse para a recuperar
 why-nothing-played = Não tem cartas jogadas para recuperar
 why-not-in-market = Esta carta já não está na fila
 why-not-in-row = Esta carta já não está na fila
 why-game-over = A partida acabou
 why-not-started = A partida ainda não começou
-why-not-your-turn = Não é o seu turno
-why-no-hints = Esta mesa não dá dicas
-why-undo-off = Nesta mesa nenhuma jogada é desfeita
-why-nothing-to-undo = Não há jogada sua para desfazer
-why-others-moved = Outra pessoa jogou entretanto
-why-revealed = Foi virada uma carta nova
-why-undo-asked = Alguém já pediu
-why-unreadable = Isto não é uma jogada na notação
-why-beyond = É mais do que uma caravana consegue
-why-wrong-payment = Pede para pagar { $need }, não { $paid }
-why-pays-for-nothing = Só adquirir tem um custo
-why-wrong-discard = É preciso devolver { $need }, não { $discarded }
-why-discards-not-held = Não tem o que devolve
+why-not-your-turn = Ainda não é a sua vez
+why-no-hints = Nesta mesa não há dicas
+why-undo-off = Nesta mesa não se desfazem jogadas
+why-nothing-to-undo = Não tem nenhuma jogada para desfazer
+why-others-moved = Entretanto, outra pessoa já jogou
+why-revealed = Entretanto, foi virada uma carta nova
+why-undo-asked = Já há um pedido para desfazer
+why-unreadable = Isto não é uma jogada na notação do jogo
+why-beyond = É mais do que uma caravana consegue fazer
+why-wrong-payment = Tem de pagar { $need }, não { $paid }
+why-pays-for-nothing = Só se paga para adquirir uma carta
+why-wrong-discard = Tem de devolver { $need }, não { $discarded }
+why-discards-not-held = Não pode devolver cubos que não tem
 why-broken = O servidor não conseguiu responder. Tente de novo

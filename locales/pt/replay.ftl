@@ -1,89 +1,94 @@
 # A pontuação, a repetição e a verificação da distribuição.
 
 finished-after = { $n ->
-    [one] terminada após 1 ronda
-   *[other] terminada após { $n } rondas
+    [one] Terminou em 1 ronda
+   *[other] Terminou em { $n } rondas
 }
 ahead-of = { $n ->
-    [0] Tantos pontos como { $name }, mas depois na ordem de turno.
-    [one] Um ponto mais do que { $name }.
-   *[other] { $n } pontos mais do que { $name }.
+    [0] Os mesmos pontos que { $name }; no empate, vence quem joga mais tarde na ronda.
+    [one] Mais 1 ponto do que { $name }.
+   *[other] Mais { $n } pontos do que { $name }.
+}
+ahead-of-you = { $n ->
+    [0] Os mesmos pontos que você; no empate, vence quem joga mais tarde na ronda.
+    [one] Mais 1 ponto do que você.
+   *[other] Mais { $n } pontos do que você.
 }
 how-it-went = Como correu
 where-from = De onde vieram os pontos
-graph-round = ronda
+graph-round = Ronda
 graph-claim = ronda { $round }: { $points }
 graph-end = { $points } no fim
-history-missing = Não foi possível obter as jogadas.
+history-missing = Não foi possível carregar as jogadas.
 try-again = Tentar de novo
-moments = Momentos
+moments = Momentos-chave
 moment-lead = { $whose ->
-    [mine] Passa à frente por { $n } com
-   *[theirs] { $name } passa à frente por { $n } com
+    [mine] Passou para a frente com a carta de { $n } pontos
+   *[theirs] { $name } passou para a frente com a carta de { $n } pontos
 }
 moment-dearest = { $whose ->
-    [mine] Reclama { $n }, a carta mais cara
-   *[theirs] { $name } reclama { $n }, a carta mais cara
+    [mine] Reclamou a carta mais valiosa: { $n } pontos
+   *[theirs] { $name } reclamou a carta mais valiosa: { $n } pontos
 }
 moment-ended = { $whose ->
-    [mine] A sua última carta termina a partida
-   *[theirs] A última carta de { $name } termina a partida
+    [mine] A sua última carta pôs fim à partida
+   *[theirs] A última carta de { $name } pôs fim à partida
 }
 
 replay = Repetição
-replay-from = Repetição desde a ronda { $n }
-open-record = Abrir uma partida guardada
-the-deal = A distribuição
-the-deal-told = As cartas estão distribuídas
-move-of = jogada { $n } de { $most }
+replay-from = Rever a partir da ronda { $n }
+open-record = Importar partida
+the-deal = Início da partida
+the-deal-told = As cartas foram distribuídas
+move-of = Jogada { $n } de { $most }
 moment = Momento da partida
-by-move = jogada
-by-round = ronda
-by-mine = minhas
-back-move = Uma jogada atrás
-back-round = Uma ronda atrás
-back-mine = À minha jogada anterior
-on-move = Uma jogada à frente
-on-round = Uma ronda à frente
-on-mine = À minha jogada seguinte
-run = Passar as jogadas
-pause = Pausa
-link-to-moment = Ligação a este momento
-to-the-table = À mesa
-not-begun = A partida não começou
-not-begun-why = Ainda não há nada para repetir.
+by-move = Jogada
+by-round = Ronda
+by-mine = Minhas
+back-move = Jogada anterior
+back-round = Ronda anterior
+back-mine = A minha jogada anterior
+on-move = Jogada seguinte
+on-round = Ronda seguinte
+on-mine = A minha jogada seguinte
+run = Reproduzir
+pause = Pausar
+link-to-moment = Copiar o link deste momento
+to-the-table = Ir para a mesa
+not-begun = A partida ainda não começou
+not-begun-why = Ainda não há nada para rever.
 
-deal-fixed = A distribuição estava fixada antes da primeira jogada.
+deal-fixed = A ordem das cartas ficou decidida antes da primeira jogada.
 check-it = Verificar
-fair-check = Distribuição justa
+fair-check = Sorteio justo
 fair-proven = Provado: ninguém escolheu estas cartas
-fair-wrong = As cartas não seguem do que foi prometido
-fair-unfinished = Pode ser verificada quando a partida acabar
-fair-silent = Esta partida guardada não diz como as cartas foram distribuídas
-fair-unknown = A distribuição deste jogo ainda não se verifica aqui
-fair-failed = Não foi possível obter ou ler a partida guardada.
+fair-wrong = As cartas não resultam do que foi prometido
+fair-unfinished = Poderá verificar quando a partida acabar
+fair-silent = O registo desta partida não diz como as cartas foram distribuídas
+fair-unknown = Ainda não é possível verificar aqui o sorteio deste jogo
+fair-failed = Não foi possível obter ou ler o registo da partida.
 fair-agrees = Confere
-fair-disagrees = É diferente
-fair-step-bound = O segredo da casa é aquele a que se vinculou antes do início
-fair-seen-here = Este dispositivo viu a mesma promessa antes da distribuição.
+fair-disagrees = Não confere
+fair-step-bound = O segredo do servidor é o mesmo com que se comprometeu antes do início
+fair-seen-here = Este dispositivo viu o mesmo compromisso antes da distribuição das cartas.
 fair-step-shares = { $n ->
     [0] Nenhum jogador acrescentou um número seu
-    [one] 1 jogador acrescentou um número, vinculado antes de o mostrar
-   *[other] { $n } jogadores acrescentaram números, vinculados antes de os mostrar
+    [one] 1 jogador acrescentou um número, com o qual se comprometeu antes de o revelar
+   *[other] { $n } jogadores acrescentaram números, com os quais se comprometeram antes de os revelar
 }
-fair-step-first = O primeiro jogador segue destes números
-fair-step-rows = Também as { $n } cartas das filas
+fair-step-first = O primeiro jogador resulta destes números
+fair-step-rows = As { $n } cartas das filas também
 fair-step-cards = { $n ->
-    [0] Nenhuma carta foi virada depois
-    [one] Também a carta virada depois
-   *[other] Também as { $n } cartas viradas depois, pela sua ordem
+    [0] Depois não foi virada nenhuma carta
+    [one] A carta virada depois também
+   *[other] As { $n } cartas viradas depois também, pela mesma ordem
 }
-fair-differs = esperava-se { $want }, encontrou-se { $have }
-fair-limit = Esta página deduziu os baralhos por si. Prova que ninguém escolheu a distribuição, nem o anfitrião, não que o anfitrião não a viu.
+fair-differs = Esperado: { $want }; encontrado: { $have }
+fair-limit = Foi esta página que calculou os baralhos. Fica provado que ninguém escolheu a distribuição, nem sequer o anfitrião; não fica provado que o anfitrião não a viu.
 fair-numbers = Os números
-fair-commitment = A que a casa se vinculou
-fair-secret = O seu segredo
+fair-commitment = Compromisso do servidor
+fair-secret = Segredo do servidor
 fair-nonce = Acrescentado por { $name }
 fair-no-nonce = nada
-fair-seed = De onde tudo segue
-fair-recipe = O mesmo se pode fazer com a partida guardada:
+fair-seed = Semente de onde tudo resulta
+fair-recipe = Pode fazer a mesma verificação com a partida exportada:

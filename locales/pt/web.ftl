@@ -2,142 +2,146 @@
 
 home = Início
 home-title = Sente-se e negoceie
-home-lead = Dois jogos da rota das especiarias, com amigos ou bots. Sem conta.
+home-lead = Dois jogos da rota das especiarias, contra amigos ou bots. Não precisa de conta.
 games-go-on = { $n ->
-    [one] Uma partida continua
-   *[other] { $n } partidas continuam
+    [one] Continuar a partida
+   *[other] Continuar ({ $n } partidas)
 }
 meta-spice-road = 2 a 5 jogadores, cerca de 25 minutos
 meta-east-to-west = 2 a 4 jogadores, cerca de 50 minutos
-about-spice-road = Reúna mercadores, transforme passo a passo a cúrcuma em canela e reclame as cartas de Ponto antes dos outros.
-about-east-to-west = Envie colonos para trabalhar no mapa, construa uma rota comercial de mercadores e reclame as cartas de Ponto acima dos Fortes.
-game-for = { $game } para { $n }
-which-game = O que se joga?
+about-spice-road = Reúna mercadores, transforme a cúrcuma em canela, passo a passo, e reclame as cartas de Ponto antes dos outros.
+about-east-to-west = Ponha colonos a trabalhar no mapa, monte uma rota comercial de mercadores e reclame as cartas de Ponto dos Fortes.
+game-for = { $game }, { $n } jogadores
+which-game = Escolha o jogo
 game = Jogo
-stand-ins = Tabuleiro, cartas e fichas são componentes substitutos nossos: os valores impressos não estão em nenhum texto público.
+stand-ins = O tabuleiro, as cartas e as fichas são componentes substitutos criados por nós: os valores impressos não estão em nenhum texto público.
 play-bots = Jogar contra bots
 play-now = Jogar agora
 new-table = Nova mesa
 rules = Regras
 lessons = Lições
-learn = Aprenda em cinco minutos
-offer-lesson = É a primeira vez? Uma lição guiada demora cinco minutos.
+learn = Aprender em 5 min
+offer-lesson = É a primeira vez que joga? A lição guiada demora cinco minutos.
 settings = Definições
 your-games = As suas partidas
 open-tables = Mesas abertas
-no-games = Ainda não há partidas. Comece uma acima.
-no-tables = Não há mesas abertas. Abra uma e envie a ligação a um amigo.
+no-games = Ainda não tem partidas. Comece uma acima.
+no-tables = Não há mesas abertas. Abra uma e envie o link a um amigo.
 go-on = Abrir
+play-on = Jogar
 join = Entrar
-watch = Ver
-join-by-link = Entrar por ligação
-link-or-code = Ligação ou código
-free-chair = lugar livre
-stage-open = à espera de jogadores
-stage-running = em curso
+watch = Assistir
+join-by-link = Entrar com um link
+link-or-code = Link ou código
+free-chair = Lugar livre
+stage-open = À espera de jogadores
+stage-running = Em curso
 guest-name = Convidado
-trademark = Century é uma marca do seu titular, Plan B Games. Caravanserai é um programa independente com palavras e desenhos próprios. Não está afiliado à Plan B Games, nem é por ela aprovado.
+trademark = Century é uma marca comercial da sua proprietária, a Plan B Games. O Caravanserai é um programa independente, com textos e ilustrações próprios. Não está associado à Plan B Games nem é aprovado por ela.
 
-nothing-here = Nada neste endereço
-nothing-here-why = A ligação pode ser antiga ou estar incompleta.
+nothing-here = Página não encontrada
+nothing-here-why = O link pode ser antigo ou estar incompleto.
 no-such-table = Esta mesa não existe
-no-such-table-why = A ligação pode ser antiga ou estar incompleta, ou só quem joga a pode ver.
-unknown-game = Este jogo ainda não está aqui
+no-such-table-why = O link pode ser antigo ou estar incompleto, ou só quem joga pode ver esta mesa.
+unknown-game = Este jogo ainda não está disponível
 unknown-game-why = A mesa é de outro jogo.
-loading = A mesa está a ser posta
+loading = A carregar a mesa
 
 your-name = O seu nome
 name = Nome
-you = você
+you = Você
 seat-n = Lugar { $n }
 chair-open = Livre para um amigo
 chair-device = Neste dispositivo
-chair-bot = Bot { $name }, { $level }
-bot-of-level = bot, { $level }
+chair-bot = Bot { $name } · { $level }
+bot-of-level = Bot · { $level }
 options = Opções
-who-finds = Quem encontra a mesa
-finds-link = Quem tem a ligação
+who-finds = Quem pode entrar
+finds-link = Quem tiver o link
 finds-public = Todos
-who-watches = Quem pode ver
-watches-off = Ninguém
-watches-link = Quem tem a ligação
+who-watches = Espectadores
+watches-off = Nenhum
+watches-link = Com o link
 watches-public = Todos
 taking-back = Desfazer jogadas
 taking-back-off = Nunca
 taking-back-own = As próprias
-taking-back-consent = Se todos aceitarem
+taking-back-consent = Com acordo
 hints = Dicas
 hints-alone = Só contra bots
 hints-always = Sempre
 start = Começar
-open-table = Abrir a mesa
-waiting-title = A mesa está posta
-sit-here = Sentar aqui
-seat-bot = Pôr um bot
-free-the-chair = Libertar o lugar: { $name }
+open-table = Abrir mesa
+waiting-title = À espera de jogadores
+ready-title = Já estão todos
+sit-here = Sentar-se aqui
+seat-bot = Adicionar bot
+free-the-chair = Remover { $name }
+leave-seat = Deixar o seu lugar
 start-when-full = A partida pode começar quando todos os lugares estiverem ocupados.
-owner-starts = { $name } começa a partida.
+owner-starts = { $name } dá início à partida.
 invite = Convidar
-invite-how = Envie esta ligação, ou deixe um telefone ler o código.
-link = Ligação
+invite-how = Envie este link ou leia o código com um telemóvel.
+link = Link
 copy = Copiar
 copied = Copiado
-qr = Código QR da ligação
+qr = Código QR do link
 
-language = Língua
-theme = Aspeto
-theme-system = Como o dispositivo
+language = Idioma
+theme = Tema
+theme-system = Sistema
 theme-light = Claro
 theme-dark = Escuro
-sending = Jogadas
-sending-confirm = Confirmar antes
-sending-at-once = Enviar logo
-pace = Jogadas dos outros
-pace-calm = Com calma
+sending = Envio das jogadas
+sending-confirm = Após confirmar
+sending-at-once = Imediato
+pace = Animações
+pace-calm = Calmas
 pace-quick = Rápidas
-pace-off = De imediato
+pace-off = Desligadas
 sound = Som
-sound-turn = O seu turno
-sound-all = Tudo
-sound-off = Nenhum
-letter-keys = Teclas de uma letra
+sound-turn = Na sua vez
+sound-all = Sempre
+sound-off = Desligado
+letter-keys = Atalhos de uma letra
 
 menu = Menu
 close = Fechar
 moves = Jogadas
-keys = Teclas
+keys = Atalhos de teclado
 hint = Dica
 undo = Desfazer
 cancel = Cancelar
 send = Enviar
 skip = Saltar
-save-record = Guardar a partida
+save-record = Exportar partida
 leave-game = Sair da partida
-round = ronda { $n }
-ends-at = acaba com { $n } cartas
-your-turn = O seu turno
-you-watch = Está a ver
-whose-turn = De quem é o turno
+round = Ronda { $n }
+ends-at = Termina com { $n } cartas
+your-turn = É a sua vez
+you-watch = A assistir
+whose-turn = De quem é a vez
 your-move = A sua jogada
-your-turn-choose = O seu turno: toque numa carta
-is-thinking = { $name } pensa
-thinking = pensa
-away = fora
-away-bot-plays = fora, joga um bot
-bot-plays-for-you = Um bot joga por ti.
-take-seat-back = Retomar o teu lugar
-on-its-way = A caminho
-last-move = última jogada
-since-your-turn = Desde o seu último turno
+your-turn-choose = É a sua vez: escolha uma jogada
+is-thinking = { $name } está a pensar
+thinking = A pensar
+away = Ausente
+away-bot-plays = Ausente, joga um bot
+bot-plays-for-you = Um bot está a jogar por si.
+take-seat-back = Retomar o lugar
+on-its-way = A enviar
+last-move = Última jogada
+since-your-turn = Desde a sua última jogada
 no-moves-yet = Ainda não há jogadas
 other-players = Outros jogadores
 player-cards = Cartas de um jogador
 mat = A sua caravana e as suas cartas
-mat-of = Caravana e cartas: { $name }
+mat-of = Caravana e cartas de { $name }
 cards-of = { $have } de { $most } cartas
-you-cards-of = Você, { $have } de { $most } cartas
+you-cards-of = Cartas: { $have } de { $most }
 held-of = { $n } de { $most }
 n-cards = { $n ->
+    [0] nenhuma carta
     [one] 1 carta
    *[other] { $n } cartas
 }
@@ -146,114 +150,142 @@ n-played = { $n ->
    *[other] { $n } jogadas
 }
 is-played = jogada
-hand-empty = A sua mão está vazia. Descanse para recuperar as cartas.
+hand-empty = Não tem cartas na mão. Descanse para as recuperar.
 rest = Descansar
 take-back = { $n ->
-    [0] nada jogado
-    [one] recupere 1
-   *[other] recupere { $n }
+    [0] Nada jogado
+    [one] Recupera 1
+   *[other] Recupera { $n }
 }
 gold-coins = { $n ->
+    [0] nenhuma moeda de ouro
     [one] 1 moeda de ouro
    *[other] { $n } moedas de ouro
 }
 silver-coins = { $n ->
+    [0] nenhuma moeda de prata
     [one] 1 moeda de prata
    *[other] { $n } moedas de prata
 }
 gold-coins-left = { $n ->
+    [0] já não há moedas de ouro
     [one] resta 1 moeda de ouro
    *[other] restam { $n } moedas de ouro
 }
 silver-coins-left = { $n ->
+    [0] já não há moedas de prata
     [one] resta 1 moeda de prata
    *[other] restam { $n } moedas de prata
 }
-points-deck = Baralho de cartas de Ponto, restam { $n }
-merchants-deck = Baralho de cartas de Mercador, restam { $n }
+points-deck = { $n ->
+    [0] Baralho de cartas de Ponto, vazio
+    [one] Baralho de cartas de Ponto, resta 1
+   *[other] Baralho de cartas de Ponto, restam { $n }
+}
+merchants-deck = { $n ->
+    [0] Baralho de cartas de Mercador, vazio
+    [one] Baralho de cartas de Mercador, resta 1
+   *[other] Baralho de cartas de Mercador, restam { $n }
+}
 deck-points = pontos
 deck-merchants = mercadores
-can-claim = pode reclamá-la
-needs = falta
-have-all = tem tudo
+can-claim = Pode reclamá-la
+needs = Falta
+have-all = Tem tudo
 price = { $n ->
-    [0] grátis
+    [0] Grátis
     [one] 1 cubo
    *[other] { $n } cubos
 }
-lying = em cima: { $spices }
+lying = com { $spices } em cima
 payment-on = Pagamento na carta { $n }: { $spice }. Mudar
-cube-of = { $spice }, lugar { $n }
-tip-wait = No seu turno
-tip-watching = Está a ver
+cube-of = { $spice }, posição { $n }
+tip-wait = Ainda não é a sua vez
+tip-watching = Está a assistir
 
 say-take = Receba
 say-trade = Troque
 say-upgrade = Promova
 say-acquire = Adquira
-say-claim = Reclame { $points } por
+say-claim = Reclame a carta de { $points } por
 say-rest = { $n ->
     [one] Recupere 1 carta
    *[other] Recupere { $n } cartas
 }
-say-put-back = e devolva
-laying = colocando
+say-put-back = devolvendo
+laying = por
 and = e
-and-gold = e uma moeda de ouro
-and-silver = e uma moeda de prata
+and-gold = e receba uma moeda de ouro
+and-silver = e receba uma moeda de prata
 nothing = nada
 how-often = Quantas vezes
-less = Uma vez menos
-more = Uma vez mais
-steps-of = { $n } de { $most } níveis. Toque num cubo para o subir, outra vez para subir mais.
-give-get = Dá { $give }, recebe { $get }.
-will-hold = Terá { $n } de { $most }.
-comes-along = Com a carta vem { $spices }: terá { $n } de { $most }.
-over-limit = Teria { $n } cubos, podem ficar { $most }.
+less = Menos
+more = Mais
+steps-of = { $most ->
+    [one] { $n } de 1 nível. Toque num cubo para o promover.
+   *[other] { $n } de { $most } níveis. Toque num cubo para o promover e outra vez para subir mais.
+}
+give-get = Dá { $give } e recebe { $get }.
+will-hold = { $n ->
+    [0] Fica sem cubos (máximo { $most }).
+    [one] Fica com 1 cubo (máximo { $most }).
+   *[other] Fica com { $n } cubos (máximo { $most }).
+}
+comes-along = { $n ->
+    [one] A carta traz { $spices }: fica com 1 cubo (máximo { $most }).
+   *[other] A carta traz { $spices }: fica com { $n } cubos (máximo { $most }).
+}
+over-limit = São { $n } cubos. Só pode guardar { $most }.
 step-back = De { $from } para { $to }. Desfazer
-to-put-back = Para devolver
+to-put-back = Cubos a devolver
 choose-put-back = Escolha o que devolver
 keep = Ficar com { $spice }
 put-back-one = Devolver { $spice }
 choose-again = Escolher de novo
-refused-conflict = A mesa avançou e isto já não é possível. Escolha de novo.
-type-move = Escreva uma jogada
-type-move-how = Uma jogada na notação e depois Enter
+refused-conflict = A mesa mudou entretanto. Escolha de novo.
+type-move = Escrever uma jogada
+type-move-how = Escreva a jogada na notação e prima Enter
 
 you-play = Jogou
 you-acquire = Adquiriu
 you-rest = Descansou
 you-claim = Reclamou
-short-play = { $name } joga
-short-acquire = { $name } adquire
-short-rest = { $name } descansa
-short-claim = { $name } reclama
+short-play = { $name } jogou
+short-acquire = { $name } adquiriu
+short-rest = { $name } descansou
+short-claim = { $name } reclamou
 
 plan = Plano
 plan-claim = { $n ->
-    [one] Plano: { $points } pontos agora
+    [one] Plano: { $points } pontos já
    *[other] Plano: { $points } pontos em { $n } turnos
 }
 plan-do-play = Jogue
 plan-do-acquire = Adquira
 plan-do-rest = Descanse
 plan-do-claim = Reclame
-plan-chance = O bot mais forte dá-lhe { $n } % de vencer.
-do-it = Fazer isto
+plan-chance = O computador dá-lhe { $chance } de probabilidade de vencer.
+do-it = Seguir a dica
 
-no-connection = Sem ligação. A sua jogada está guardada.
-back-again = De volta. Nada se perdeu.
+no-connection = Sem ligação, a reconectar. A sua jogada está guardada.
+back-again = Ligação restabelecida.
 undo-asked = { $name } pede para desfazer uma jogada
-undo-you-asked = Pediu para desfazer uma jogada. Os outros decidem.
+undo-you-asked = Pediu para desfazer uma jogada. A decisão é dos outros.
 agree = Aceitar
 decline = Recusar
 move-sent = Jogada enviada
-pass-to = Passe o dispositivo: { $name }
-ready = Cá estou
+pass-to = Passe o dispositivo a { $name }
+ready = Tudo pronto
 
 game-over = A partida acabou
-wins = { $name } vence com { $n }
-you-win = Vence com { $n }
+wins = { $n ->
+    [one] { $name } vence com 1 ponto
+   *[other] { $name } vence com { $n } pontos
+}
+you-win = { $n ->
+    [one] A vitória é sua, com 1 ponto!
+   *[other] A vitória é sua, com { $n } pontos!
+}
 rematch = Desforra
 look-at-table = Ver a mesa
 
@@ -262,12 +294,12 @@ key-merchants = Cartas de Mercador
 key-hand = Mão
 key-others = Outros jogadores
 key-rest = Descansar
-key-arrows = Carta ou pagamento ao lado
+key-arrows = Carta ou pagamento seguinte
 key-enter = Escolher e depois enviar
 key-esc = Cancelar
-key-spices = Escolher um cubo deste tipo
+key-spices = Escolher um cubo desta especiaria
 key-times = Quantas vezes trocar
 key-type = Escrever uma jogada
 key-undo = Desfazer
 key-hint = Dica
-key-help = Estas teclas
+key-help = Esta lista

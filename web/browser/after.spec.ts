@@ -59,8 +59,8 @@ test('the score sheet, and the page proves that nobody chose the deal', async ({
   expect(await sheet.locator('.bar > b').allTextContents()).toEqual(totals.slice(1));
   await accessible(page);
   // What the bots think of it, once they have thought.
-  await sheet.getByText('who would win', { exact: true }).click();
-  await sheet.getByText('As a table').click({ timeout: 60_000 });
+  await sheet.getByText('Winning chances', { exact: true }).click();
+  await sheet.getByText('Show as a table').click({ timeout: 60_000 });
   await expect(sheet.locator('.graph .line')).toHaveCount(2);
   const [first = ''] = await sheet.locator('.chances tbody tr').first().locator('td').allTextContents();
   expect(Number.parseInt(first)).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ test('the score sheet, and the page proves that nobody chose the deal', async ({
   await expect(page.locator('.verdict')).toHaveText('Proven: nobody chose these cards');
   await expect(page.locator('.steps li')).toHaveCount(5);
   await expect(page.locator('.steps')).toContainText('2 players added numbers');
-  await expect(page.locator('.steps')).toContainText('This device saw the same promise');
+  await expect(page.locator('.steps')).toContainText('This device saw the same commitment');
   await accessible(page);
 
   // A house that had dealt another card would be found out.
@@ -81,8 +81,8 @@ test('the score sheet, and the page proves that nobody chose the deal', async ({
   );
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Check it' }).click();
-  await expect(page.locator('.verdict')).toHaveText('The cards do not follow from what was promised');
-  await expect(page.locator('.steps .bad')).toContainText('expected');
+  await expect(page.locator('.verdict')).toHaveText('These cards don’t match what was fixed before the start');
+  await expect(page.locator('.steps .bad')).toContainText('Expected');
 });
 
 test('a replay by keyboard, slider and link', async ({ page }) => {
@@ -92,7 +92,7 @@ test('a replay by keyboard, slider and link', async ({ page }) => {
   const turns = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => /^\d+ [A-E] /.test(line));
-  await page.getByLabel('Open a record').setInputFiles(file);
+  await page.getByLabel('Open a saved game').setInputFiles(file);
   await page.waitForURL(/\/replay$/);
   const id = page.url().split('/').at(-2);
   const player = page.locator('.player');
@@ -101,19 +101,19 @@ test('a replay by keyboard, slider and link', async ({ page }) => {
     page.locator('.rows button').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-at')));
   const dealt = await rows();
   for (let i = 0; i < 4; i += 1) await page.keyboard.press('ArrowRight');
-  await expect(player).toContainText(`move 4 of ${turns.length}`);
+  await expect(player).toContainText(`Move 4 of ${turns.length}`);
   await expect(page).toHaveURL(new RegExp(`/table/${id}/replay/6$`));
   await page.keyboard.press('PageDown');
-  await expect(player).toContainText(`round 3 · move 7 of`);
+  await expect(player).toContainText(`Round 3 · Move 7 of`);
   await page.keyboard.press('Home');
   await expect(player).toContainText('The cards are dealt');
   expect(await rows()).toEqual(dealt);
   await page.keyboard.press('End');
-  await expect(player).toContainText(`move ${turns.length} of ${turns.length}`);
-  await page.getByRole('button', { name: 'One move back' }).click();
-  await expect(player).toContainText(`move ${turns.length - 1} of`);
+  await expect(player).toContainText(`Move ${turns.length} of ${turns.length}`);
+  await page.getByRole('button', { name: 'Previous move' }).click();
+  await expect(player).toContainText(`Move ${turns.length - 1} of`);
   await page.getByRole('slider').fill('10');
-  await expect(player).toContainText('move 10 of');
+  await expect(player).toContainText('Move 10 of');
   const then = await rows();
   await accessible(page);
 
@@ -121,9 +121,9 @@ test('a replay by keyboard, slider and link', async ({ page }) => {
   await expect(page).toHaveURL(/replay\/12$/);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
-  await expect(player).toContainText('move 10 of');
+  await expect(player).toContainText('Move 10 of');
   expect(await rows()).toEqual(then);
   await fitsSideways(page);
   await page.getByRole('button', { name: 'Fair deal' }).click();
-  await expect(page.locator('.verdict')).toContainText('does not say how its cards were dealt');
+  await expect(page.locator('.verdict')).toContainText('doesn’t say how its cards were dealt');
 });

@@ -30,13 +30,13 @@ test('a clock counts down, warns once, and a bot plays when it is out', async ({
   await page.goto('/new');
   await page.getByRole('group', { name: 'Players' }).getByText('2', { exact: true }).click();
   await page.getByLabel('Seat 2').selectOption('novice');
-  await page.getByText('For each player').click();
+  await page.getByText('Per player').click();
   await fitsSideways(page);
-  await page.getByLabel('Minutes for the game').fill('181');
+  await page.getByLabel('Minutes per player').fill('181');
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page).toHaveURL(/\/new$/);
-  await page.getByLabel('Minutes for the game').fill('1');
-  await page.getByLabel('Seconds more').fill('0');
+  await page.getByLabel('Minutes per player').fill('1');
+  await page.getByLabel('Extra seconds per move').fill('0');
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
 
@@ -51,7 +51,7 @@ test('a clock counts down, warns once, and a bot plays when it is out', async ({
 
   out = true;
   await page.reload();
-  await expect(page.locator('.banner')).toContainText('Your time ran out');
+  await expect(page.locator('.banner')).toContainText('You ran out of time');
   await expect(clock).toHaveCount(0);
   out = false;
   await page.getByRole('button', { name: 'Take your seat back' }).click();
@@ -68,9 +68,9 @@ test('who opened a table may let a bot play for somebody who is gone', async ({ 
   await settle(ada);
   await ada.goto('/new');
   await ada.getByRole('group', { name: 'Players' }).getByText('2', { exact: true }).click();
-  await ada.getByText('For each player').click();
-  await ada.getByRole('button', { name: 'Open the table' }).click();
-  await expect(ada.getByText('10 min + 10 s a move')).toBeVisible();
+  await ada.getByText('Per player').click();
+  await ada.getByRole('button', { name: 'Create table' }).click();
+  await expect(ada.getByText('10 min + 10 s per move')).toBeVisible();
   const bob = await (await browser.newContext()).newPage();
   await bob.goto(ada.url());
   await bob.getByLabel('Your name').fill('Bob');
@@ -80,11 +80,11 @@ test('who opened a table may let a bot play for somebody who is gone', async ({ 
   await expect(bob.locator('.mat')).toBeVisible();
   await expect(ada.locator('.rail .clock')).toHaveText(/^(10:00|9:5\d)$/);
   await bob.context().close();
-  await expect(ada.locator('.rail .state')).toContainText('away');
+  await expect(ada.locator('.rail .state')).toContainText('Away');
   await expect(ada.locator('.banner')).toHaveCount(0);
   ahead = 121_000;
   await ada.reload();
-  await expect(ada.locator('.banner')).toContainText('Bob is gone');
+  await expect(ada.locator('.banner')).toContainText('Bob has been away');
   // The house counts for itself.
   await ada.getByRole('button', { name: 'Let a bot play' }).click();
   await expect(ada.getByRole('alert').filter({ hasText: 'wait' })).toBeVisible();

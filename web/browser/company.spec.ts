@@ -6,10 +6,10 @@ test('two people and a spectator', async ({ browser, page: ada }) => {
   await ada.getByLabel('Your name').fill('Ada');
   await ada.getByText('2', { exact: true }).click();
   await ada.getByText('Always').click();
-  await ada.getByRole('button', { name: 'Open the table' }).click();
-  await expect(ada.getByRole('heading', { name: 'The table is set' })).toBeVisible();
+  await ada.getByRole('button', { name: 'Create table' }).click();
+  await expect(ada.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
   const link = await ada.getByLabel('Link', { exact: true }).inputValue();
-  await expect(ada.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await expect(ada.getByRole('img', { name: 'QR code for the link' })).toBeVisible();
 
   const bob = await (await browser.newContext()).newPage();
   await settle(bob);
@@ -22,7 +22,7 @@ test('two people and a spectator', async ({ browser, page: ada }) => {
   const eve = await (await browser.newContext()).newPage();
   await settle(eve);
   await eve.goto(link);
-  await expect(eve.getByText('You watch')).toBeVisible();
+  await expect(eve.getByText('You’re watching')).toBeVisible();
 
   for (let turn = 0; turn < 6; turn += 1) {
     await expect.poll(async () => (await myTurn(ada).count()) + (await myTurn(bob).count())).toBe(1);
@@ -55,11 +55,11 @@ test('two people and a spectator', async ({ browser, page: ada }) => {
   // Who leaves is played for, and may come back.
   await bob.getByRole('button', { name: 'Menu' }).click();
   await bob.getByRole('button', { name: 'Leave the game' }).click();
-  await expect(bob.locator('.banner')).toContainText('A bot plays for you');
-  await expect(ada.getByText('away, a bot plays')).toBeVisible();
+  await expect(bob.locator('.banner')).toContainText('A bot is playing for you');
+  await expect(ada.getByText('Away, bot playing')).toBeVisible();
   await bob.getByRole('button', { name: 'Take your seat back' }).click();
   await expect(bob.locator('.banner')).toHaveCount(0);
-  await expect(ada.getByText('away, a bot plays')).toHaveCount(0);
+  await expect(ada.getByText('Away, bot playing')).toHaveCount(0);
   await bob.context().close();
   await eve.context().close();
 });

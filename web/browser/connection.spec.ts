@@ -5,10 +5,10 @@ test('a half-chosen move survives a reload', async ({ page }) => {
   await settle(page);
   await againstBots(page);
   await page.locator('[data-region=m] .card').nth(2).click();
-  await expect(ledger(page)).toContainText('laying');
+  await expect(ledger(page)).toContainText('paying');
   await ledger(page).locator('.slot').nth(1).click();
   await page.reload();
-  await expect(ledger(page)).toContainText('laying');
+  await expect(ledger(page)).toContainText('paying');
   await ledger(page).getByRole('button', { name: 'Acquire' }).click();
   await expect(page.locator('.mat [data-region=h] .held')).toHaveCount(3);
 });
@@ -34,10 +34,10 @@ test.describe('a cut connection', () => {
     await againstBots(page);
     await page.locator('[data-region=m] .card').nth(1).click();
     await lose();
-    await expect(page.locator('.banner')).toContainText('No connection. Your move is kept.');
+    await expect(page.locator('.banner')).toContainText('Your move is saved.');
     await expect(ledger(page).getByRole('button', { name: 'Acquire' })).toBeDisabled();
     cut = false;
-    await expect(page.locator('.banner')).toContainText('Nothing was lost', { timeout: 15_000 });
+    await expect(page.locator('.banner')).toContainText('You’re back online', { timeout: 15_000 });
     await ledger(page).getByRole('button', { name: 'Acquire' }).click();
     await expect(page.locator('.mat [data-region=h] .held')).toHaveCount(3);
     await expect(myTurn(page)).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('a cut connection', () => {
     await lose();
     cut = false;
     await expect(myTurn(page)).toBeVisible({ timeout: 15_000 });
-    await expect(page.locator('.where')).toContainText(/round [34]/);
+    await expect(page.locator('.where')).toContainText(/Round [34]/);
   });
 });
 
@@ -69,7 +69,7 @@ test('an answer that comes before its event is no second turn', async ({ page })
   held = null;
   for (const tell of told) tell();
   await expect(myTurn(page)).toBeVisible();
-  await expect(page.locator('.where')).toContainText('round 2');
+  await expect(page.locator('.where')).toContainText('Round 2');
 });
 
 test('a move is taken back', async ({ page }) => {
@@ -90,8 +90,8 @@ test.describe('a link that leads nowhere', () => {
   test('says so', async ({ page }) => {
     await settle(page);
     await page.goto('/');
-    await page.getByRole('textbox', { name: 'Join by link' }).fill('samarkand');
+    await page.getByRole('textbox', { name: 'Join with a link' }).fill('samarkand');
     await page.getByRole('button', { name: 'Join' }).click();
-    await expect(page.getByRole('heading', { name: 'This table does not exist' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Table not found' })).toBeVisible();
   });
 });

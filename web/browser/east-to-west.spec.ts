@@ -30,7 +30,7 @@ test('a newcomer plays From East to West to its end', async ({ page }) => {
   const [, price = ''] = /You place (\d) settlers/.exec((await ledger(page).textContent()) ?? '') ?? [];
   expect(Number(price)).toBeGreaterThanOrEqual(2);
   await ledger(page).getByRole('button', { name: 'Take' }).click();
-  const mine = new RegExp(`^Take 3 turmeric.*${price} settlers of yours`);
+  const mine = new RegExp(`^Take 3 turmeric.*You have ${price} settlers here`);
   await expect(page.getByRole('button', { name: mine })).toBeVisible();
   await toTheEnd(page);
   await expect(over(page).getByRole('row')).toHaveCount(4);
@@ -46,7 +46,7 @@ test('a newcomer plays From East to West to its end', async ({ page }) => {
   await expect(player).toContainText('The cards are dealt');
   await page.keyboard.press('End');
   await expect(page.locator('.fort')).toHaveCount(4);
-  const [, n = ''] = /move (\d+) of/.exec((await player.textContent()) ?? '') ?? [];
+  const [, n = ''] = /Move (\d+) of/.exec((await player.textContent()) ?? '') ?? [];
   expect(Number(n)).toBeGreaterThan(20);
 });
 
@@ -99,19 +99,19 @@ test('From East to West by keyboard: every kind of move', async ({ page }) => {
   await my();
   await page.getByRole('button', { name: /^Renew/ }).focus();
   await press('Enter', 'Enter');
-  await expect(page.getByRole('button', { name: /^Renew.*of yours/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Renew.*You have/ })).toBeVisible();
   await my();
   await press('r', 'Enter');
   await expect(row).toBeVisible();
   await my();
-  await expect(page.locator('.restbtn')).toContainText('all are home');
+  await expect(page.locator('.restbtn')).toContainText('All are back');
 
   // The rest by advice, with keys alone, for a while.
   for (let turn = 0; turn < 6; turn += 1) {
     await my();
     const before = await told(page);
     await press('i');
-    await expect(page.getByRole('button', { name: 'Do it' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Use hint' })).toBeFocused();
     await press('Enter', 'Enter');
     await movedOn(page, before);
   }

@@ -15,15 +15,16 @@ const LANGUAGES = [
   { language: 'en', play: 'Play against bots', turn: 'Your turn' },
   { language: 'it', play: 'Gioca contro i bot', turn: 'Il tuo turno' },
   { language: 'es', play: 'Jugar contra bots', turn: 'Tu turno' },
-  { language: 'pt', play: 'Jogar contra bots', turn: 'O seu turno' },
+  { language: 'pt', locale: 'pt-PT', play: 'Jogar contra bots', turn: 'É a sua vez' },
+  { language: 'pt-BR', play: 'Jogar contra bots', turn: 'Sua vez' },
 ];
 
-for (const { language, play, turn } of LANGUAGES) {
+for (const { language, locale = language, play, turn } of LANGUAGES) {
   test(`a table in ${language} on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await settle(page, { language });
     await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await fitsSideways(page);
     await playBots(page, 'spice-road', play).click();
     await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
@@ -80,8 +81,8 @@ for (const theme of ['light', 'dark']) {
       await accessible(page);
     }
     await page.goto('/new');
-    await page.getByRole('button', { name: 'Open the table' }).click();
-    await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+    await page.getByRole('button', { name: 'Create table' }).click();
+    await expect(page.getByRole('img', { name: 'QR code for the link' })).toBeVisible();
     await accessible(page);
     await againstBots(page, 'novice', 5);
     await accessible(page);
@@ -89,7 +90,7 @@ for (const theme of ['light', 'dark']) {
     await accessible(page);
     await page.keyboard.press('Escape');
     await ledger(page).getByRole('button', { name: 'Hint' }).click();
-    await expect(page.getByRole('button', { name: 'Do it' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Use hint' })).toBeVisible();
     await accessible(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await accessible(page);

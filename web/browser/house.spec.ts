@@ -17,9 +17,9 @@ async function openForTwo(page: Page, second: string, name = 'Ada') {
 test('games that wait come first, and others find a table', async ({ browser, page: ada }) => {
   await settle(ada);
   await openForTwo(ada, 'open');
-  await ada.locator('.opt').filter({ hasText: 'Who finds' }).getByText('Everybody').click();
-  await ada.getByRole('button', { name: 'Open the table' }).click();
-  await expect(ada.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await ada.locator('.opt').filter({ hasText: 'Who can join' }).getByText('Anyone', { exact: true }).click();
+  await ada.getByRole('button', { name: 'Create table' }).click();
+  await expect(ada.getByRole('img', { name: 'QR code for the link' })).toBeVisible();
   await openForTwo(ada, 'device');
   await ada.getByRole('button', { name: 'Start' }).click();
   await expect(ada.getByRole('dialog', { name: /Pass the device/ })).toBeVisible();
@@ -29,18 +29,18 @@ test('games that wait come first, and others find a table', async ({ browser, pa
   const mine = ada.getByRole('region', { name: 'Your games' });
   await expect(mine.locator('.li')).toHaveCount(2);
   await expect(mine.locator('.li').first()).toContainText('Your turn');
-  await expect(mine.locator('.li').last()).toContainText('waiting for players');
+  await expect(mine.locator('.li').last()).toContainText('Waiting for players');
   await expect(ada).toHaveTitle('(1) Caravanserai');
-  await expect(ada.getByRole('link', { name: 'One game waits for you' })).toBeVisible();
+  await expect(ada.getByRole('link', { name: 'It’s your turn' })).toBeVisible();
 
   const bob = await (await browser.newContext()).newPage();
   await bob.setViewportSize({ width: 360, height: 740 });
   await bob.goto('/');
   const open = bob.getByRole('region', { name: 'Open tables' });
-  await expect(open.locator('.li').first()).toContainText('Spice Road for 2');
+  await expect(open.locator('.li').first()).toContainText('Spice Road, 2 players');
   await fitsSideways(bob);
   await open.getByRole('button', { name: 'Join' }).first().click();
-  await expect(bob.getByRole('heading', { name: 'The table is set' })).toBeVisible();
+  await expect(bob.getByRole('heading', { name: 'Everyone is here' })).toBeVisible();
   await bob.context().close();
 });
 
@@ -75,8 +75,8 @@ test('the browser tells who looks elsewhere, if asked to', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Settings' }).click();
   expect(await spy((notices) => notices.asked())).toBe(0);
-  await page.getByLabel('Notify me when it is my turn').check();
-  await expect(page.getByLabel('Notify me when it is my turn')).toBeChecked();
+  await page.getByLabel('Notify me when it’s my turn').check();
+  await expect(page.getByLabel('Notify me when it’s my turn')).toBeChecked();
   expect(await spy((notices) => notices.asked())).toBe(1);
   await accessible(page);
   await page.keyboard.press('Escape');
@@ -105,13 +105,13 @@ test('a guest takes an account, and brings the games to another device', async (
   await ada.getByLabel('Name', { exact: true }).first().fill(name);
   await ada.getByLabel('Password').first().fill('open sesame');
   await accessible(ada);
-  await ada.getByRole('button', { name: 'Take an account' }).click();
-  await expect(ada.getByText(`You are signed in as ${name}`)).toBeVisible();
+  await ada.getByRole('button', { name: 'Create an account' }).click();
+  await expect(ada.getByText(`You’re signed in as ${name}`)).toBeVisible();
 
   // A link for another device, good once.
-  await ada.getByRole('button', { name: 'Make a link' }).click();
+  await ada.getByRole('button', { name: 'Create a link' }).click();
   const link = new URL(await ada.getByLabel('Link', { exact: true }).inputValue());
-  await expect(ada.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await expect(ada.getByRole('img', { name: 'QR code for the link' })).toBeVisible();
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   await phone.goto(link.pathname + link.hash);
   await accessible(phone);
@@ -121,7 +121,7 @@ test('a guest takes an account, and brings the games to another device', async (
   await expect(phone.getByRole('region', { name: 'Your games' }).locator('.li')).toHaveCount(1);
   await phone.goto(link.pathname + link.hash);
   await phone.getByRole('button', { name: 'Use this device' }).click();
-  await expect(phone.getByRole('alert')).toContainText('was used or is too old');
+  await expect(phone.getByRole('alert')).toContainText('has already been used');
 
   // Out, and in again: the games are kept.
   await phone.goto('/');
@@ -132,7 +132,7 @@ test('a guest takes an account, and brings the games to another device', async (
   await phone.getByLabel('Name', { exact: true }).fill(name.toUpperCase());
   await phone.getByLabel('Password').fill('open barley');
   await phone.getByRole('button', { name: 'Sign in', exact: true }).last().click();
-  await expect(phone.getByRole('alert')).toHaveText('The name or the password is wrong.');
+  await expect(phone.getByRole('alert')).toHaveText('Wrong name or password. Try again.');
   await phone.getByLabel('Password').fill('open sesame');
   await phone.getByRole('button', { name: 'Sign in', exact: true }).last().click();
   await expect(phone.getByRole('button', { name })).toBeVisible();
@@ -144,8 +144,8 @@ test('people talk at the table', async ({ browser, page: ada }) => {
   await ada.setViewportSize({ width: 360, height: 740 });
   await settle(ada);
   await openForTwo(ada, 'open');
-  await ada.getByRole('button', { name: 'Open the table' }).click();
-  await expect(ada.getByRole('heading', { name: 'The table is set' })).toBeVisible();
+  await ada.getByRole('button', { name: 'Create table' }).click();
+  await expect(ada.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
   const bob = await (await browser.newContext()).newPage();
   const eve = await (await browser.newContext()).newPage();
   await bob.goto(ada.url());
@@ -153,12 +153,12 @@ test('people talk at the table', async ({ browser, page: ada }) => {
   await bob.getByRole('button', { name: 'Sit here' }).click();
   await expect(ada.getByText('Bob')).toBeVisible();
   await ada.getByRole('button', { name: 'Start' }).click();
-  await bob.getByRole('button', { name: 'Talk' }).click();
+  await bob.getByRole('button', { name: 'Chat' }).click();
   await bob.getByLabel('Say something').fill('Good luck <b>to you</b>');
   await bob.keyboard.press('Enter');
   await expect(bob.getByRole('log')).toContainText('Good luck <b>to you</b>');
 
-  const button = ada.getByRole('button', { name: 'Talk, 1 new' });
+  const button = ada.getByRole('button', { name: 'Chat, 1 new' });
   await expect(button).toBeVisible();
   await fitsSideways(ada);
   await button.click();
@@ -168,18 +168,18 @@ test('people talk at the table', async ({ browser, page: ada }) => {
   await ada.keyboard.press('Enter');
   await expect(bob.getByRole('log')).toContainText('Thank you');
   await ada.keyboard.press('Escape');
-  await expect(ada.getByRole('button', { name: 'Talk', exact: true })).toBeVisible();
+  await expect(ada.getByRole('button', { name: 'Chat', exact: true })).toBeVisible();
   // It is still there later, and read; and who watches has no part in it.
   await ada.reload();
-  await expect(ada.getByRole('button', { name: 'Talk', exact: true })).toBeVisible();
+  await expect(ada.getByRole('button', { name: 'Chat', exact: true })).toBeVisible();
   await eve.goto(ada.url());
-  await expect(eve.getByText('You watch')).toBeVisible();
-  await expect(eve.getByRole('button', { name: 'Talk' })).toHaveCount(0);
+  await expect(eve.getByText('You’re watching')).toBeVisible();
+  await expect(eve.getByRole('button', { name: 'Chat' })).toHaveCount(0);
   // Who does not want to read it does not.
   await ada.getByRole('button', { name: 'Menu' }).click();
-  await ada.getByLabel('Show what is said').uncheck();
+  await ada.getByLabel('Show chat').uncheck();
   await ada.keyboard.press('Escape');
-  await expect(ada.getByRole('button', { name: 'Talk' })).toHaveCount(0);
+  await expect(ada.getByRole('button', { name: 'Chat' })).toHaveCount(0);
   await bob.context().close();
   await eve.context().close();
 });

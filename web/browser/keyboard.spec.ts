@@ -18,7 +18,7 @@ test('a whole game by keyboard alone', async ({ page }) => {
   await press('h', 'Enter');
   await expect(ledger(page)).toContainText('Take');
   await press('Escape');
-  await expect(ledger(page)).toContainText('touch a card');
+  await expect(ledger(page)).toContainText('choose a move');
   await press('h', 'Enter', 'Enter');
   await expect(page.locator('.played [data-at^="played:"]')).toHaveCount(1);
 
@@ -37,14 +37,14 @@ test('a whole game by keyboard alone', async ({ page }) => {
   // The list of keys.
   await expect(myTurn(page)).toBeVisible();
   await press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await press('Escape');
 
   for (let turn = 0; turn < 80; turn += 1) {
     if ((await turnOrEnd(page)) === 'end') break;
     const round = await page.locator('.where').textContent();
     await press('i');
-    await expect(page.getByRole('button', { name: 'Do it' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Use hint' })).toBeFocused();
     await press('Enter', 'Enter');
     await expect(async () => {
       expect((await page.locator('.where').textContent()) !== round || (await over(page).isVisible())).toBe(true);

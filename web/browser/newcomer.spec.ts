@@ -33,22 +33,22 @@ test('a newcomer plays a first game to its end', async ({ page }) => {
   await expect(over(page).getByRole('row')).toHaveCount(4);
   await expect(over(page).getByRole('heading').first()).toContainText(/win/);
   await accessible(page);
-  await page.getByRole('button', { name: 'Look at the table' }).click();
+  await page.getByRole('button', { name: 'View the table' }).click();
   await expect(page.locator('.rows.p .point')).toHaveCount(5);
   await page.getByRole('button', { name: 'Score', exact: true }).click();
   await page.getByRole('button', { name: 'Rematch' }).click();
-  await expect(page.locator('.where')).toContainText('round 1', { timeout: 20_000 });
+  await expect(page.locator('.where')).toContainText('Round 1', { timeout: 20_000 });
   await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
 });
 
 test('the bots that were chosen last are offered again', async ({ page }) => {
   await settle(page);
   await page.goto('/');
-  await expect(offer(page).getByRole('radio', { name: 'casual' })).toBeChecked();
-  await offer(page).locator('.choose').getByText('strong', { exact: true }).click();
+  await expect(offer(page).getByRole('radio', { name: 'Casual' })).toBeChecked();
+  await offer(page).locator('.choose').getByText('Strong', { exact: true }).click();
   await page.reload();
-  await expect(offer(page).getByRole('radio', { name: 'strong' })).toBeChecked();
-  await expect(offer(page, 'east-to-west').getByRole('radio', { name: 'strong' })).toBeChecked();
+  await expect(offer(page).getByRole('radio', { name: 'Strong' })).toBeChecked();
+  await expect(offer(page, 'east-to-west').getByRole('radio', { name: 'Strong' })).toBeChecked();
 });
 
 test('what cannot be done says why', async ({ page }) => {
@@ -57,7 +57,7 @@ test('what cannot be done says why', async ({ page }) => {
   await playBots(page).click();
   await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
   await page.locator('.rows.p .point').first().click();
-  await expect(page.locator('.tip')).toContainText(/You hold \d of \d/);
+  await expect(page.locator('.tip')).toContainText(/You need \d \w+ and have \d/);
   await page.getByRole('button', { name: /^Rest/ }).last().click();
   await expect(page.locator('.mat .tip')).toContainText('no played cards');
 });
@@ -66,7 +66,7 @@ test('moves of bots are shown one after the other and can be skipped', async ({ 
   await settle(page, { pace: 'calm' });
   await page.goto('/');
   await offer(page).locator('.choose').getByText('5', { exact: true }).click();
-  await offer(page).locator('.choose').getByText('novice', { exact: true }).click();
+  await offer(page).locator('.choose').getByText('Novice', { exact: true }).click();
   await playBots(page).click();
   await expect(myTurn(page)).toBeVisible({ timeout: 30_000 });
   await advised(page);

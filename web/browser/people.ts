@@ -51,7 +51,10 @@ export const playBots = (page: Page, game = 'spice-road', name = 'Play against b
 export async function againstBots(page: Page, level = 'novice', players = 2, game = 'spice-road') {
   await page.goto('/');
   await offer(page, game).locator('.choose').getByText(String(players), { exact: true }).click();
-  await offer(page, game).locator('.choose').getByText(level, { exact: true }).click();
+  await offer(page, game)
+    .locator('.choose')
+    .getByText(new RegExp(`^${level}$`, 'i'))
+    .click();
   await playBots(page, game).click();
   await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
 }
@@ -59,7 +62,7 @@ export async function againstBots(page: Page, level = 'novice', players = 2, gam
 /** Makes the move that the house advises. */
 export async function advised(page: Page) {
   await ledger(page).getByRole('button', { name: 'Hint' }).click();
-  await page.getByRole('button', { name: 'Do it' }).click();
+  await page.getByRole('button', { name: 'Use hint' }).click();
   await page.locator('.ledger .btn.main').click();
 }
 

@@ -29,8 +29,8 @@ for (const [device, viewport] of Object.entries(SIZES)) {
           await take(page, name, true);
         }
         await page.goto('/new');
-        await page.getByRole('button', { name: 'Open the table' }).click();
-        await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+        await page.getByRole('button', { name: 'Create table' }).click();
+        await expect(page.getByRole('img', { name: 'QR code for the link' })).toBeVisible();
         await take(page, 'waiting', true);
         await page.goto('/');
         await expect(page.locator('.li').first()).toBeVisible();
@@ -91,7 +91,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
           await page.keyboard.press('Escape');
         }
         await ledger(page).getByRole('button', { name: 'Hint' }).click();
-        await expect(page.getByRole('button', { name: 'Do it' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Use hint' })).toBeVisible();
         await take(page, 'hint');
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Menu' }).click();
@@ -132,7 +132,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
           await page.keyboard.press('Escape');
         }
         await ledger(page).getByRole('button', { name: 'Hint' }).click();
-        await expect(page.getByRole('button', { name: 'Do it' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Use hint' })).toBeVisible();
         await take(page, 'ew-hint');
         await page.keyboard.press('Escape');
         await toTheEnd(page);

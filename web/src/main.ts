@@ -1,7 +1,5 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import './tokens.css';
-import './components.css';
-import './pages.css';
+import './styles.css';
 
 mount(App, { target: document.getElementById('app') as HTMLElement });

@@ -1,6 +1,6 @@
 /** What this device remembers: whom one plays against, how moves are sent, how things look and sound. */
 import type { Level } from './game/bots.ts';
-import { LANGUAGES, type Language } from './i18n/languages.ts';
+import { preferred, type Language } from './i18n/languages.ts';
 
 export type Settings = {
   language: Language;
@@ -21,14 +21,6 @@ export type Settings = {
 
 const KEY = 'caravanserai';
 
-function browserLanguage(): Language {
-  for (const wanted of navigator.languages) {
-    const found = LANGUAGES.find((language) => wanted.toLowerCase().startsWith(language));
-    if (found) return found;
-  }
-  return 'en';
-}
-
 function stored(): Partial<Settings> {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
@@ -38,7 +30,7 @@ function stored(): Partial<Settings> {
 }
 
 const defaults: Settings = {
-  language: browserLanguage(),
+  language: preferred(navigator.languages),
   theme: 'system',
   send: 'confirm',
   pace: 'calm',

@@ -2,9 +2,10 @@
 import type { Reason } from '$protocol';
 import type { Hint } from '../api/table-socket.svelte.ts';
 import { has, spicesInWords, t } from '../i18n/index.svelte.ts';
+import { counted, lackOf } from '../i18n/reasons.ts';
 import * as ledger from '../ledger/ledger.ts';
 import { settings } from '../settings.svelte.ts';
-import { actionOf, sorted, spices, type Spice } from '../view/notation.ts';
+import { actionOf, type Spice } from '../view/notation.ts';
 import type { Shown } from './table.svelte.ts';
 
 /** What of the half-chosen move outlives a reload. */
@@ -171,7 +172,7 @@ export abstract class Playing {
       const answer = await this.table.undo();
       if (answer.answer === 'refused') this.explain('undo', this.reason(answer.reason));
     } catch {
-      this.explain('undo', t('no-connection'));
+      this.explain('undo', t('refused-no-answer'));
     }
   }
 
@@ -197,24 +198,12 @@ export abstract class Playing {
   reason(reason: Reason): string {
     const key = `why-${reason.key}`;
     if (!has(key)) return reason.text;
-    const { need = '', have = '' } = reason.args;
-    const letters = /^[YRGB]+$/;
-    if (letters.test(need)) {
-      const held = have === '-' ? [] : spices(have);
-      const missing = spices(need).filter((spice, i, all) => {
-        const upTo = all.slice(0, i + 1).filter((other) => other === spice).length;
-        return upTo > held.filter((other) => other === spice).length;
-      });
-      const short = missing[0] ?? 'Y';
-      const n = (list: Spice[]) => list.filter((other) => other === short).length;
-      return t(key, {
-        have: n(held),
-        need: n(spices(need)),
-        spice: t(`spice-${short.toLowerCase()}`),
-        all: spicesInWords(sorted(missing)),
-      });
+    const lack = lackOf(reason.args);
+    if (lack) {
+      const { spice, need, have, missing } = lack;
+      return t(key, { need, have, spice: t(`spice-${spice.toLowerCase()}`), all: spicesInWords(missing) });
     }
-    return t(key, { ...reason.args, name: this.table.name(reason.args.seat ?? '') });
+    return t(key, { ...counted(reason.args), name: this.table.name(reason.args.seat ?? '') });
   }
 
   protected explain(subject: string, text: string) {

@@ -1,12 +1,9 @@
 /** Words in the chosen language, from the Fluent files that all clients share. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-import type { Language } from './languages.ts';
+import { LOCALES, type Language } from './languages.ts';
 import { SPICES, type Spice } from '../view/notation.ts';
 
 const files = import.meta.glob<string>('../../../../locales/*/*.ftl', { query: '?raw', import: 'default' });
-
-/** Counting follows Portugal, whose words the Portuguese texts use. */
-const LOCALES: Record<Language, string> = { en: 'en', it: 'it', es: 'es', pt: 'pt-PT' };
 
 /** Words of single pages and of a game, which are fetched with them. */
 const APART = ['lessons', 'rules', 'east-to-west'] as const;
@@ -27,7 +24,7 @@ export async function speak(language: Language) {
   const next = new FluentBundle(LOCALES[language], { useIsolating: false });
   for (const text of texts) next.addResource(new FluentResource(text));
   bundle = next;
-  document.documentElement.lang = language;
+  document.documentElement.lang = LOCALES[language];
 }
 
 /** Fetches the words of a page as well, from now on in every language that is spoken. */
@@ -42,6 +39,11 @@ export type Args = Record<string, FluentVariable>;
 export function t(key: string, args?: Args): string {
   const message = bundle.getMessage(key);
   return message?.value ? bundle.formatPattern(message.value, args) : key;
+}
+
+/** A share as a percentage, spaced as the language writes it: `66%` in English, `66 %` in Spanish. */
+export function percent(n: number): string {
+  return new Intl.NumberFormat(bundle.locales[0], { style: 'percent', maximumFractionDigits: 0 }).format(n / 100);
 }
 
 export const has = (key: string) => bundle.hasMessage(key);

@@ -113,14 +113,15 @@ export function pieceOf(box: Box, move: Move, before: string): { merchant?: stri
   return work.kind === 'fort' ? { point: box.card(there) } : { merchant: there };
 }
 
-/** What somebody did, for the ear. */
-export function moveInWords(box: Box, name: string, text: string, before: string): string {
+/** What somebody did, for the ear; without a name, the reader did it. */
+export function moveInWords(box: Box, name: string | null, text: string, before: string): string {
   const move = readMove(text);
   const { merchant, point } = pieceOf(box, move, before);
   const basic = move.at && box.location(move.at).work.kind === 'basic';
   const card = basic ? workInWords(box.location(move.at ?? '')) : merchant ? cardInWords(merchant) : '';
   const what = point ? pointCardInWords(point) : card;
-  let words = t(`ew-told-${kindOf(box, move)}`, { name, card: what });
+  const kind = kindOf(box, move);
+  let words = name === null ? t(`ew-told-you-${kind}`, { card: what }) : t(`ew-told-${kind}`, { name, card: what });
   if (move.way)
     words += `, ${t('for-spices', { give: spicesInWords(move.way.give), get: spicesInWords(move.way.get) })}`;
   if (move.times > 1) words += `, ${t('times', { n: move.times })}`;

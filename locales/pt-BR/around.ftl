@@ -1,0 +1,85 @@
+# O que está em volta da mesa: relógios, quem saiu, conversa, contas e avisos.
+
+clock = Relógio
+clock-none = Sem relógio
+clock-each = Por jogador
+clock-minutes = Minutos por partida
+clock-seconds = Segundos extras por jogada
+clock-how = Se o seu tempo acabar, um bot joga por você. Você pode retomar o seu lugar quando quiser.
+clock-of = { $seconds ->
+    [0] { $minutes } min
+   *[other] { $minutes } min + { $seconds } s por jogada
+}
+time-left = Tempo restante
+time-low = { $n ->
+    [one] Resta { $n } segundo
+   *[other] Restam { $n } segundos
+}
+late-bot-plays = Sem tempo, um bot joga
+ran-out-of-time = Ficou sem tempo
+your-time-ran-out = Seu tempo acabou. Um bot está jogando por você.
+is-gone = { $name } está ausente.
+let-bot-play = Deixar um bot jogar
+
+games-wait = { $n ->
+    [one] Sua vez em { $n } partida
+   *[other] Sua vez em { $n } partidas
+}
+to-watch = Para assistir
+
+notices = Avisar quando for a minha vez
+notices-refused = Este navegador não mostra notificações deste site. Autorize nas configurações do navegador.
+show-chat = Mostrar o chat das mesas
+
+account = Conta
+sign-in = Fazer login
+sign-out = Sair da conta
+play-as-guest = Você está jogando como { $name }, com um perfil de convidado deste dispositivo.
+signed-in-as = Você entrou como { $name }.
+take-account = Criar conta
+take-account-how = Jogue em qualquer dispositivo e mantenha as partidas que você já tem. Só precisa de um nome e uma senha.
+password = Senha
+password-how = Pelo menos 8 caracteres
+have-account = Já tem uma conta?
+sign-in-how = Você passa a ver as partidas da conta. As do convidado deixam de estar neste dispositivo.
+second-device = Outro dispositivo
+second-device-how = Abra este link no outro dispositivo ou leia o código com a câmera dele. Só funciona uma vez e expira em dez minutos.
+make-link = Criar link
+sign-out-guest = Sair e apagar este convidado
+sign-out-guest-how = Se você sair, este convidado e as partidas dele somem para sempre. Para não perder nada, crie uma conta antes.
+change-password = Alterar senha
+old-password = Senha atual
+new-password = Nova senha
+password-changed = Senha alterada. Nos outros dispositivos, será preciso fazer login de novo.
+device-title = Este dispositivo
+device-how = Jogue aqui com o perfil do seu outro dispositivo e as mesmas partidas.
+device-now = Este dispositivo vai passar de { $name } para o seu outro perfil.
+device-use = Usar este dispositivo
+device-cut-short = Este link está incompleto. Crie um novo no outro dispositivo.
+refused-wrong-password = Nome ou senha incorretos.
+refused-name-taken = Este nome já pertence a uma conta. Escolha outro ou faça login.
+refused-too-many = Muitas tentativas. Espere um minuto.
+refused-old-link = Este link já foi usado ou expirou. Crie um novo no outro dispositivo.
+refused-unreadable = O nome deve ter de 1 a 32 caracteres visíveis, e a senha, de 8 a 128.
+refused-no-answer = O servidor não está respondendo. Tente de novo.
+
+chat = Chat
+chat-unread = { $n ->
+    [one] Chat, { $n } mensagem nova
+   *[other] Chat, { $n } mensagens novas
+}
+chat-empty = Nenhuma mensagem ainda
+chat-say = Escreva uma mensagem
+chat-too-many = Muitas mensagens de uma vez. Espere um momento.
+chat-failed = Mensagem não enviada. Tente de novo.
+chat-off = Desligado
+chat-table = Jogadores
+chat-watchers = Com espectadores
+
+graph-of = Mostrar
+graph-of-points = Pontos
+graph-of-chances = Chances
+who-would-win = Chance de vitória, segundo os bots
+estimate-working = Os bots estão avaliando a partida
+estimate-failed = Os bots não conseguiram avaliar esta partida.
+as-table = Ver em tabela

@@ -1,0 +1,305 @@
+# The web client.
+
+home = Início
+home-title = Sente-se e negocie
+home-lead = Dois jogos da rota das especiarias, contra amigos ou bots. Não precisa de conta.
+games-go-on = { $n ->
+    [one] Continuar a partida
+   *[other] Continuar ({ $n } partidas)
+}
+meta-spice-road = 2 a 5 jogadores, cerca de 25 minutos
+meta-east-to-west = 2 a 4 jogadores, cerca de 50 minutos
+about-spice-road = Reúna mercadores, transforme cúrcuma em canela, passo a passo, e reclame as cartas de Ponto antes dos outros.
+about-east-to-west = Coloque colonos para trabalhar no mapa, monte uma rota comercial de mercadores e reclame as cartas de Ponto dos Fortes.
+game-for = { $game }, { $n } jogadores
+which-game = Escolha o jogo
+game = Jogo
+stand-ins = O tabuleiro, as cartas e as fichas são componentes substitutos criados por nós: os valores impressos não estão em nenhum texto público.
+play-bots = Jogar contra bots
+play-now = Jogar agora
+new-table = Nova mesa
+rules = Regras
+lessons = Lições
+learn = Aprender em 5 min
+offer-lesson = É a sua primeira vez? A lição guiada leva cinco minutos.
+settings = Configurações
+your-games = Suas partidas
+open-tables = Mesas abertas
+no-games = Você ainda não tem partidas. Comece uma acima.
+no-tables = Não há mesas abertas. Abra uma e mande o link para um amigo.
+go-on = Abrir
+play-on = Jogar
+join = Entrar
+watch = Assistir
+join-by-link = Entrar com um link
+link-or-code = Link ou código
+free-chair = Lugar livre
+stage-open = Aguardando jogadores
+stage-running = Em andamento
+guest-name = Convidado
+trademark = Century é uma marca comercial de sua proprietária, a Plan B Games. O Caravanserai é um programa independente, com textos e ilustrações próprios. Não é afiliado à Plan B Games nem aprovado por ela.
+
+nothing-here = Página não encontrada
+nothing-here-why = O link pode ser antigo ou estar incompleto.
+no-such-table = Esta mesa não existe
+no-such-table-why = O link pode ser antigo ou estar incompleto, ou só quem joga pode ver esta mesa.
+unknown-game = Este jogo ainda não está disponível
+unknown-game-why = A mesa é de outro jogo.
+loading = Carregando a mesa
+
+your-name = Seu nome
+name = Nome
+you = Você
+seat-n = Lugar { $n }
+chair-open = Livre para um amigo
+chair-device = Neste dispositivo
+chair-bot = Bot { $name } · { $level }
+bot-of-level = Bot · { $level }
+options = Opções
+who-finds = Quem pode entrar
+finds-link = Quem tiver o link
+finds-public = Todos
+who-watches = Espectadores
+watches-off = Nenhum
+watches-link = Com o link
+watches-public = Todos
+taking-back = Desfazer jogadas
+taking-back-off = Nunca
+taking-back-own = As próprias
+taking-back-consent = Com acordo
+hints = Dicas
+hints-alone = Só contra bots
+hints-always = Sempre
+start = Começar
+open-table = Abrir mesa
+waiting-title = Aguardando jogadores
+ready-title = Todos chegaram
+sit-here = Sentar aqui
+seat-bot = Adicionar bot
+free-the-chair = Remover { $name }
+leave-seat = Deixar o seu lugar
+start-when-full = A partida pode começar quando todos os lugares estiverem ocupados.
+owner-starts = { $name } começa a partida.
+invite = Convidar
+invite-how = Mande este link ou leia o código com um celular.
+link = Link
+copy = Copiar
+copied = Copiado
+qr = Código QR do link
+
+language = Idioma
+theme = Tema
+theme-system = Sistema
+theme-light = Claro
+theme-dark = Escuro
+sending = Envio das jogadas
+sending-confirm = Após confirmar
+sending-at-once = Imediato
+pace = Animações
+pace-calm = Calmas
+pace-quick = Rápidas
+pace-off = Desligadas
+sound = Som
+sound-turn = Na sua vez
+sound-all = Sempre
+sound-off = Desligado
+letter-keys = Atalhos de uma letra
+
+menu = Menu
+close = Fechar
+moves = Jogadas
+keys = Atalhos de teclado
+hint = Dica
+undo = Desfazer
+cancel = Cancelar
+send = Enviar
+skip = Pular
+save-record = Exportar partida
+leave-game = Sair da partida
+round = Rodada { $n }
+ends-at = Termina com { $n } cartas
+your-turn = Sua vez
+you-watch = Assistindo
+whose-turn = De quem é a vez
+your-move = Sua jogada
+your-turn-choose = Sua vez: escolha uma jogada
+is-thinking = { $name } está pensando
+thinking = Pensando
+away = Ausente
+away-bot-plays = Ausente, um bot joga
+bot-plays-for-you = Um bot está jogando por você.
+take-seat-back = Retomar o lugar
+on-its-way = Enviando
+last-move = Última jogada
+since-your-turn = Desde a sua última jogada
+no-moves-yet = Nenhuma jogada ainda
+other-players = Outros jogadores
+player-cards = Cartas de um jogador
+mat = Sua caravana e suas cartas
+mat-of = Caravana e cartas de { $name }
+cards-of = { $have } de { $most } cartas
+you-cards-of = Cartas: { $have } de { $most }
+held-of = { $n } de { $most }
+n-cards = { $n ->
+    [0] nenhuma carta
+    [one] { $n } carta
+   *[other] { $n } cartas
+}
+n-played = { $n ->
+    [one] { $n } jogada
+   *[other] { $n } jogadas
+}
+is-played = jogada
+hand-empty = Você não tem cartas na mão. Descanse para recuperar as suas.
+rest = Descansar
+take-back = { $n ->
+    [0] Nada jogado
+    [one] Recupera { $n }
+   *[other] Recupera { $n }
+}
+gold-coins = { $n ->
+    [0] nenhuma moeda de ouro
+    [one] { $n } moeda de ouro
+   *[other] { $n } moedas de ouro
+}
+silver-coins = { $n ->
+    [0] nenhuma moeda de prata
+    [one] { $n } moeda de prata
+   *[other] { $n } moedas de prata
+}
+gold-coins-left = { $n ->
+    [0] não há mais moedas de ouro
+    [one] resta { $n } moeda de ouro
+   *[other] restam { $n } moedas de ouro
+}
+silver-coins-left = { $n ->
+    [0] não há mais moedas de prata
+    [one] resta { $n } moeda de prata
+   *[other] restam { $n } moedas de prata
+}
+points-deck = { $n ->
+    [0] Baralho de cartas de Ponto, vazio
+    [one] Baralho de cartas de Ponto, resta { $n }
+   *[other] Baralho de cartas de Ponto, restam { $n }
+}
+merchants-deck = { $n ->
+    [0] Baralho de cartas de Mercador, vazio
+    [one] Baralho de cartas de Mercador, resta { $n }
+   *[other] Baralho de cartas de Mercador, restam { $n }
+}
+deck-points = pontos
+deck-merchants = mercadores
+can-claim = Pode reclamá-la
+needs = Falta
+have-all = Você tem tudo
+price = { $n ->
+    [0] Grátis
+    [one] { $n } cubo
+   *[other] { $n } cubos
+}
+lying = com { $spices } em cima
+payment-on = Pagamento na carta { $n }: { $spice }. Mudar
+cube-of = { $spice }, posição { $n }
+tip-wait = Ainda não é a sua vez
+tip-watching = Você está assistindo
+
+say-take = Receba
+say-trade = Troque
+say-upgrade = Promova
+say-acquire = Adquira
+say-claim = Reclame a carta de { $points } por
+say-rest = { $n ->
+    [one] Recupere { $n } carta
+   *[other] Recupere { $n } cartas
+}
+say-put-back = devolvendo
+laying = por
+and = e
+and-gold = e receba uma moeda de ouro
+and-silver = e receba uma moeda de prata
+nothing = nada
+how-often = Quantas vezes
+less = Menos
+more = Mais
+steps-of = { $most ->
+    [one] { $n } de { $most } nível. Toque em um cubo para promovê-lo.
+   *[other] { $n } de { $most } níveis. Toque em um cubo para promovê-lo e de novo para subir mais.
+}
+give-get = Você dá { $give } e recebe { $get }.
+will-hold = { $n ->
+    [0] Você fica sem cubos (máximo { $most }).
+    [one] Você fica com { $n } cubo (máximo { $most }).
+   *[other] Você fica com { $n } cubos (máximo { $most }).
+}
+comes-along = { $n ->
+    [one] A carta traz { $spices }: você fica com { $n } cubo (máximo { $most }).
+   *[other] A carta traz { $spices }: você fica com { $n } cubos (máximo { $most }).
+}
+over-limit = São { $n } cubos. Você só pode ficar com { $most }.
+step-back = De { $from } para { $to }. Desfazer
+to-put-back = Cubos a devolver
+choose-put-back = Escolha o que devolver
+keep = Ficar com { $spice }
+put-back-one = Devolver { $spice }
+choose-again = Escolher de novo
+refused-conflict = A mesa mudou nesse meio-tempo. Escolha de novo.
+type-move = Digitar uma jogada
+type-move-how = Digite a jogada na notação e tecle Enter
+
+you-play = Você jogou
+you-acquire = Você adquiriu
+you-rest = Você descansou
+you-claim = Você reclamou a carta
+short-play = { $name } jogou
+short-acquire = { $name } adquiriu
+short-rest = { $name } descansou
+short-claim = { $name } reclamou a carta
+
+plan = Plano
+plan-claim = { $n ->
+    [one] Plano: { $points } pontos já
+   *[other] Plano: { $points } pontos em { $n } turnos
+}
+plan-do-play = Jogue
+plan-do-acquire = Adquira
+plan-do-rest = Descanse
+plan-do-claim = Reclame a carta
+plan-chance = O computador dá a você { $chance } de chance de vencer.
+do-it = Seguir a dica
+
+no-connection = Sem conexão, reconectando. Sua jogada está salva.
+back-again = Você está online de novo.
+undo-asked = { $name } pede para desfazer uma jogada
+undo-you-asked = Você pediu para desfazer uma jogada. Os outros decidem.
+agree = Aceitar
+decline = Recusar
+move-sent = Jogada enviada
+pass-to = Passe o dispositivo para { $name }
+ready = Tudo pronto
+
+game-over = A partida acabou
+wins = { $n ->
+    [one] { $name } vence com { $n } ponto
+   *[other] { $name } vence com { $n } pontos
+}
+you-win = { $n ->
+    [one] Você venceu com { $n } ponto!
+   *[other] Você venceu com { $n } pontos!
+}
+rematch = Revanche
+look-at-table = Ver a mesa
+
+key-points = Cartas de Ponto
+key-merchants = Cartas de Mercador
+key-hand = Mão
+key-others = Outros jogadores
+key-rest = Descansar
+key-arrows = Próxima carta ou pagamento
+key-enter = Escolher e depois enviar
+key-esc = Cancelar
+key-spices = Escolher um cubo desta especiaria
+key-times = Quantas vezes trocar
+key-type = Digitar uma jogada
+key-undo = Desfazer
+key-hint = Dica
+key-help = Esta lista
