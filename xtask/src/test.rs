@@ -89,7 +89,7 @@ const PARTS: &[Part] = &[
         run: |at| {
             run(&mut cargo(
                 at,
-                "test --package caravan --test schemathesis --locked -- --ignored",
+                "test --package caravan --test it --locked -- --ignored schemathesis",
             ))
         },
     },

@@ -1,0 +1,7 @@
+//! The bots, tested from outside: puzzles with one right answer, whole games, matches.
+
+mod arena;
+mod bench;
+mod east_to_west;
+mod puzzles;
+mod spice_road;

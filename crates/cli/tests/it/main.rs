@@ -1,0 +1,15 @@
+//! The real program: what it prints, how it serves, and how it ends.
+
+#[cfg(unix)]
+#[path = "../../../server/tests/it/support/client.rs"]
+#[allow(dead_code, unreachable_pub, reason = "each test uses its part")]
+mod client;
+mod command_line;
+mod engine;
+mod fuzz_smoke;
+mod kill_storm;
+mod schemathesis;
+mod serving;
+mod stalled;
+mod study;
+mod verifying;

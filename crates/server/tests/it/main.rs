@@ -1,0 +1,21 @@
+//! The server over real sockets: people, tables, moves, failures.
+
+mod accounts;
+mod chat;
+mod clocks;
+mod components;
+mod damage;
+mod estimate;
+mod fair;
+mod hidden;
+mod hostile;
+mod import;
+mod late;
+mod matrix;
+mod openapi;
+mod pages;
+mod play;
+mod races;
+mod support;
+mod sync;
+mod undo;
