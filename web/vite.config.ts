@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import { fonts } from './fonts.ts';
 
 /** Puts the symbols into the page, where the colours of the theme reach them. */
 function symbols(): Plugin {
@@ -22,7 +23,7 @@ function compressed(): Plugin {
     configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
+        if (!/\.(js|css|html|svg|txt|webmanifest)$/.test(name)) continue;
         const path = resolve(folder, name);
         writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
       }
@@ -33,7 +34,7 @@ function compressed(): Plugin {
 const house = process.env.CARAVAN_HOUSE ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte(), symbols(), compressed()],
+  plugins: [fonts(), svelte(), symbols(), compressed()],
   resolve: {
     alias: {
       $printed: resolve(import.meta.dirname, '../crates/server/printed.ts'),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What the client is made of, from the root of the repository.
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 10] = [
     "web/src",
     "web/public",
     "web/index.html",
@@ -15,6 +15,7 @@ const SOURCES: [&str; 9] = [
     "web/tsconfig.json",
     "web/svelte.config.js",
     "web/vite.config.ts",
+    "web/fonts.ts",
     "locales",
 ];
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { fallbackFaces } from '../fonts.ts';
 
 const dist = resolve(import.meta.dirname, '../dist/assets');
 
@@ -20,4 +21,13 @@ test('all scripts and styles up to the first move stay below 150 kB', () => {
   expect(files.length).toBeGreaterThan(5);
   expect(total).toBeLessThan(150_000);
   console.info(`${(total / 1000).toFixed(1)} kB in ${files.length} files`);
+});
+
+test('every fallback face of the build is named in the tokens', () => {
+  const tokens = readFileSync(resolve(import.meta.dirname, '../src/tokens.css'), 'utf8');
+  const faces = [...fallbackFaces().matchAll(/font-family: '([^']+)'/g)].map((match) => match[1] as string);
+  expect(faces.length).toBeGreaterThan(8);
+  for (const face of faces) expect(tokens).toContain(`'${face}'`);
+  // As measured: DejaVu is the widest of them.
+  expect(fallbackFaces()).toContain("src: local('DejaVu Sans');\n  size-adjust: 82.00%");
 });

@@ -70,6 +70,10 @@ impl File {
             "js" => "text/javascript; charset=utf-8",
             "css" => "text/css; charset=utf-8",
             "svg" => "image/svg+xml",
+            "png" => "image/png",
+            "woff2" => "font/woff2",
+            "txt" => "text/plain; charset=utf-8",
+            "webmanifest" => "application/manifest+json",
             _ => "application/octet-stream",
         }
     }
