@@ -2,6 +2,7 @@
 
 mod arena;
 mod bench;
+mod choices;
 mod east_to_west;
 mod puzzles;
 mod spice_road;
