@@ -11,7 +11,8 @@ const LIMITS: Limits = Limits {
     usual: Some(Budget::Nodes(2)),
 };
 
-fn new_engine() -> Engine {
+/// An engine with small limits.
+pub fn new_engine() -> Engine {
     Engine::new(Components::stand_in(), LIMITS).unwrap_or_else(|why| panic!("{why}"))
 }
 

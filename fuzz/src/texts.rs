@@ -1,7 +1,8 @@
 //! Whatever is read as a move, position or record is written and read back; whatever is not gets a plain reason.
 
 use rules::chance::Playful;
-use rules::{AnyGame, GameName, Record};
+use rules::spice_road::MAX_MARKET_SPICES;
+use rules::{AnyGame, AnyTable, GameName, Record};
 
 /// Lists longer than this are counted, not listed: a card may carry hundreds of spices in a position.
 const MOST_LISTED: u64 = 20_000;
@@ -96,8 +97,23 @@ fn play_on(mut game: AnyGame) {
         game.play(&mv)
             .unwrap_or_else(|why| panic!("{mv}: {why} in\n{game}"));
         let written = game.to_string();
-        let back = AnyGame::read(&written).unwrap_or_else(|why| panic!("{why} in\n{written}"));
-        assert_eq!(back.to_string(), written);
+        match AnyGame::read(&written) {
+            Ok(back) => assert_eq!(back.to_string(), written),
+            // NOTATION.md: a heap that no real game makes may grow beyond what is read.
+            Err(_) if spices_on_market(&game) > MAX_MARKET_SPICES => return,
+            Err(why) => panic!("{why} in\n{written}"),
+        }
+    }
+}
+
+/// How many spices lie on the market cards of Spice Road.
+fn spices_on_market(game: &AnyGame) -> u32 {
+    match game.table() {
+        AnyTable::SpiceRoad(table) => {
+            let heaps = table.market().spices().iter();
+            heaps.map(|spices| u32::from(spices.total())).sum()
+        }
+        AnyTable::EastToWest(_) => 0,
     }
 }
 

@@ -261,5 +261,5 @@ impl Census {
     }
 }
 
-/// The last round that text may name; play from there cannot overflow.
-pub(crate) const MAX_ROUND: u32 = 1_000_000_000;
+/// The last round that text may name; the count stays there.
+pub(crate) const MAX_ROUND: u32 = 9_999;

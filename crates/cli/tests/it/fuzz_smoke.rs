@@ -9,7 +9,8 @@ mod engine;
 #[path = "../../../rules/tests/it/mutate.rs"]
 mod mutate;
 
-use mutate::{mutated, noise};
+use bots::Name;
+use mutate::{extreme_east_to_west, extreme_spice_road, mutated, noise};
 use rules::chance::Playful;
 
 /// Every command of the protocol, used well.
@@ -56,6 +57,49 @@ fn any_bytes_get_an_answer() {
         engine::engine(&mutated(CONVERSATION, &mut rng));
         engine::engine(&noise(&mut rng));
     }
+}
+
+#[test] // Whatever position is read, every bot plays a legal move in it.
+fn every_bot_survives_extreme_positions() {
+    let mut rng = Playful::new(9);
+    let mut played = 0;
+    for _ in 0..60 {
+        for text in [extreme_spice_road(&mut rng), extreme_east_to_west(&mut rng)] {
+            let position = text.replace('\n', " | ");
+            let mut engine = engine::new_engine();
+            let over = match engine.answer(&position).text() {
+                Some(answer) if answer.starts_with("= ") || answer == "=\n\n" => {
+                    engine.answer("count").text().as_deref() == Some("= 0\n\n")
+                }
+                _ => continue,
+            };
+            if over {
+                continue;
+            }
+            for name in Name::ALL {
+                let answer = engine.answer(&format!("best {name} nodes 3 seed 1")).text();
+                let answer = answer.unwrap_or_default();
+                let mv = answer.strip_prefix("= ").map(str::trim);
+                let mv = mv.unwrap_or_else(|| panic!("{name} answers {answer} in\n{text}"));
+                let answer = engine
+                    .answer(&format!("play {mv}"))
+                    .text()
+                    .unwrap_or_default();
+                assert!(
+                    answer.starts_with('='),
+                    "{name} plays {mv}: {answer} in\n{text}"
+                );
+                engine.answer("undo");
+                played += 1;
+            }
+            let answer = engine
+                .answer("hint master nodes 3")
+                .text()
+                .unwrap_or_default();
+            assert!(answer.starts_with('='), "{answer} in\n{text}");
+        }
+    }
+    assert!(played > 500, "{played} moves were played");
 }
 
 #[test]

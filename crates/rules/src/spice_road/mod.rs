@@ -45,5 +45,7 @@ pub const CARAVAN_LIMIT: u16 = 10;
 pub const MARKET_PLACES: usize = 6;
 /// Places in the row of point cards (SR-6).
 pub const POINT_PLACES: usize = 5;
+/// The most spices on the market cards of a position in all: five for each of the 43 cards that can be acquired (SR-15).
+pub const MAX_MARKET_SPICES: u32 = (crate::MERCHANTS_IN_DECK * MAX_PAYMENT) as u32;
 /// The most point cards a player can claim (SR-21).
 pub const MAX_CLAIMS: usize = 6;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::decks::Decks;
 use super::game::Game;
 use super::table::{PLAYERS, Player, Table};
-use super::{CARAVAN_LIMIT, MARKET_PLACES, POINT_CARDS, POINT_PLACES, PointId};
+use super::{CARAVAN_LIMIT, MARKET_PLACES, MAX_MARKET_SPICES, POINT_CARDS, POINT_PLACES, PointId};
 use crate::deck::Deck;
 use crate::merchant::{MERCHANTS_IN_ALL, MerchantId, MerchantSet};
 use crate::seat::Seat;
@@ -381,18 +381,14 @@ fn check_rows(table: &Table) -> Result<(), Unreadable> {
     Ok(())
 }
 
-/// No card of the row carries so many spices that a position or a discard later in the game could not be written:
-/// each card acquired may lay one more on it, and a caravan adds its own before it discards.
+/// The cards of the row carry no more spices together than all acquisitions of a game can lay on them.
 fn check_spices(table: &Table) -> Result<(), Unreadable> {
-    let to_acquire = u16::from(table.market_deck) + table.market.cards().len() as u16;
-    let most = Spices::MAX_COUNT - CARAVAN_LIMIT - to_acquire;
-    for (card, spices) in table.market.cards().iter().zip(table.market.spices()) {
-        if spices.total() > most {
-            return Err(Unreadable::new(format!(
-                "market: {} spices on {card}, here at most {most}",
-                spices.total()
-            )));
-        }
+    let spices = table.market.spices().iter();
+    let total: u32 = spices.map(|spices| u32::from(spices.total())).sum();
+    if total > MAX_MARKET_SPICES {
+        return Err(Unreadable::new(format!(
+            "market: {total} spices on the cards, at most {MAX_MARKET_SPICES} can lie there"
+        )));
     }
     Ok(())
 }

@@ -159,7 +159,7 @@ const WRONG: &[(&str, &str, &str)] = &[
     (
         "turn 3 A",
         "turn 03 A",
-        "turn: '03' is not a whole number from 0 to 1000000000",
+        "turn: '03' is not a whole number from 0 to 9999",
     ),
     ("turn 3 A", "turn 3 C", "turn: seat C does not play"),
     ("turn 3 A", "turn 3 A B", "turn: 'B' is too much"),
@@ -555,9 +555,9 @@ fn deals_are_pinned() {
 fn after_the_last_round_that_text_can_name_the_count_stays() {
     let components = Components::stand_in();
     let dealt = Game::deal(2, &components, &mut rules::chance::seeded(1)).to_string();
-    let last = dealt.replacen("turn 1 A", "turn 1000000000 B", 1);
+    let last = dealt.replacen("turn 1 A", "turn 9999 B", 1);
     let mut game = Game::read(&last, &components).unwrap();
     game.play(Move::read("rest", &components).unwrap()).unwrap();
-    assert!(game.to_string().contains("turn 1000000000 A\n"));
+    assert!(game.to_string().contains("turn 9999 A\n"));
     assert_eq!(Game::read(&game.to_string(), &components).unwrap(), game);
 }

@@ -8,7 +8,7 @@ use crate::mutate;
 )]
 mod texts;
 
-use mutate::{mutated, noise};
+use mutate::{extreme_east_to_west, extreme_spice_road, mutated, noise};
 use rules::chance::{self, Playful};
 use rules::{AnyGame, GameName, Record};
 
@@ -52,6 +52,19 @@ fn smoke(part: usize, games: u64, changes: usize, target: fn(&[u8])) {
 #[test]
 fn any_bytes_as_a_position() {
     smoke(0, 30, 100, texts::position);
+}
+
+#[test] // Most of them are read, so that what follows is tested too.
+fn extreme_positions() {
+    let mut rng = Playful::new(8);
+    let mut read = 0;
+    for _ in 0..300 {
+        for text in [extreme_spice_road(&mut rng), extreme_east_to_west(&mut rng)] {
+            texts::position(text.as_bytes());
+            read += u32::from(AnyGame::read(&text).is_ok());
+        }
+    }
+    assert!(read > 400, "{read} of 600 are read");
 }
 
 #[test]
