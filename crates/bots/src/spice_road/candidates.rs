@@ -199,8 +199,9 @@ mod tests {
                 let state = State::new(game.table());
                 steps.fill(&state, &CARDS);
                 assert!(!steps.as_slice().is_empty());
+                let heaps = game.table().market().spices();
                 for &step in steps.as_slice() {
-                    game.table().check(state.move_of(step)).unwrap();
+                    game.table().check(state.move_of(step, heaps)).unwrap();
                     assert_eq!(find(&state, step.key(), &CARDS), Some(step));
                 }
                 game.play(game.table().random_move(&mut rng)).unwrap();

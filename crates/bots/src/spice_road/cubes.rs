@@ -44,6 +44,14 @@ impl Cubes {
         Cubes::new(spices.counts().map(|n| n as u8))
     }
 
+    /// The spices on a market card, as far as they matter: no caravan keeps more than ten, and real games lay no
+    /// more than 43 on a card. A position from outside may have hundreds, which would not fit.
+    pub(crate) fn heap(spices: Spices) -> Cubes {
+        // Four times this, an acquisition's payments and a caravan stay below 256, one spice below 128.
+        const MOST: u16 = 48;
+        Cubes::new(spices.counts().map(|n| n.min(MOST) as u8))
+    }
+
     pub(crate) fn spices(self) -> Spices {
         Spices::new(self.counts().map(u16::from))
     }

@@ -294,7 +294,14 @@ mod tests {
     /// The moves that are not lost before the next turn.
     fn not_lost(table: &Table) -> Vec<String> {
         let state = State::new(table);
-        let kept = |mv: &Move| !is_lost(&state, state.step_of(*mv), &CARDS, &mut 3000);
+        let kept = |mv: &Move| {
+            !is_lost(
+                &state,
+                state.step_of(*mv, table.market().spices()),
+                &CARDS,
+                &mut 3000,
+            )
+        };
         table
             .moves()
             .filter(kept)
@@ -339,7 +346,7 @@ mod tests {
         assert_eq!(kept, ["claim YYYGG"]);
         let state = State::new(&table);
         let other = table.moves().find(|mv| mv.to_string() == "claim YYRRGG");
-        let step = state.step_of(other.expect("a legal move"));
+        let step = state.step_of(other.expect("a legal move"), table.market().spices());
         assert!(is_lost(&state, step, &CARDS, &mut 3000));
         assert!(!is_lost(&state, step, &CARDS, &mut 1), "given up in time");
     }

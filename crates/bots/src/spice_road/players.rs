@@ -113,6 +113,6 @@ impl Player {
                 search.run(table, net, budget, stop, self.seed)[0].step
             }
         };
-        state.move_of(chosen)
+        state.move_of(chosen, table.market().spices())
     }
 }

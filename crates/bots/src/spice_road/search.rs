@@ -210,7 +210,9 @@ impl Search {
         self.root_steps.clear();
         self.root_steps.extend_from_slice(self.steps.as_slice());
         if state.seat + NEAR >= state.seats {
-            let others = table.moves().map(|mv| state.step_of(mv));
+            let others = table
+                .moves()
+                .map(|mv| state.step_of(mv, table.market().spices()));
             self.root_steps.extend(others.take(self.params.last_moves));
         } else {
             // Of the turns that take nothing from the rows the one that scores most stands for all.
@@ -273,7 +275,7 @@ impl Search {
             .collect();
         let mut better: Vec<(f32, Step)> = Vec::new();
         for mv in table.moves() {
-            let step = state.step_of(mv);
+            let step = state.step_of(mv, table.market().spices());
             let plain = self.root_steps.iter().position(|s| s.key() == step.key());
             let Some(plain) = plain.filter(|&i| self.root_steps[i] != step) else {
                 continue;

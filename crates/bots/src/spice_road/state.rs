@@ -171,7 +171,7 @@ impl State {
         };
         for (place, card) in table.market().cards().iter().enumerate() {
             state.market[place] = card.index() as u8;
-            state.cubes[place] = Cubes::from_spices(table.market().spices()[place]);
+            state.cubes[place] = Cubes::heap(table.market().spices()[place]);
         }
         for (place, card) in table.points().iter().enumerate() {
             state.row[place] = card.index() as u8;
@@ -355,28 +355,27 @@ impl State {
         }
     }
 
-    /// The move that a step of the seat to move stands for.
-    pub(crate) fn move_of(&self, step: Step) -> Move {
-        let caravan = self.mover().caravan;
+    /// The move that a step of the seat to move stands for, with `heaps` on the cards of the market.
+    pub(crate) fn move_of(&self, step: Step, heaps: &[Spices]) -> Move {
+        let caravan = self.mover().caravan.spices();
         let (action, held) = match step.kind {
             Kind::Play => {
                 let way = CARDS.ways[usize::from(step.id)];
-                (
-                    Action::Play(CARDS.way_ids[usize::from(step.id)]),
-                    caravan.minus(way.give).plus(way.get),
-                )
+                let held = caravan.minus(way.give.spices()).plus(way.get.spices());
+                (Action::Play(CARDS.way_ids[usize::from(step.id)]), held)
             }
             Kind::Acquire => {
-                let mut held = caravan.plus(self.cubes[usize::from(step.place)]);
+                let mut held = caravan.plus(heaps[usize::from(step.place)]);
                 for paid_on in 0..step.place {
-                    held = held.minus(Cubes::one(usize::from(step.pay >> (2 * paid_on) & 3)));
+                    let spice = Spice::ALL[usize::from(step.pay >> (2 * paid_on) & 3)];
+                    held = held.minus(Spices::one(spice));
                 }
                 (Action::Acquire(MerchantId::new(usize::from(step.id))), held)
             }
             Kind::Rest => (Action::Rest, caravan),
             Kind::Claim => (
                 Action::Claim(PointId::new(usize::from(step.id))),
-                step.after,
+                step.after.spices(),
             ),
         };
         let pay: Payment = match step.kind {
@@ -388,21 +387,21 @@ impl State {
         Move {
             action,
             pay,
-            discard: held.minus(step.after).spices(),
+            discard: held.minus(step.after.spices()),
         }
     }
 
-    /// The step that a legal move of the seat to move is.
-    pub(crate) fn step_of(&self, mv: Move) -> Step {
+    /// The step that a legal move of the seat to move is, with `heaps` on the cards of the market.
+    pub(crate) fn step_of(&self, mv: Move, heaps: &[Spices]) -> Step {
         let caravan = self.mover().caravan;
-        let gone = Cubes::from_spices(mv.discard);
         match mv.action {
             Action::Play(id) => {
                 let way = CARDS.ways[id.index()];
                 Step {
                     kind: Kind::Play,
                     id: id.index() as u8,
-                    after: caravan.minus(way.give).plus(way.get).minus(gone),
+                    after: (caravan.minus(way.give).plus(way.get))
+                        .minus(Cubes::from_spices(mv.discard)),
                     ..Step::default()
                 }
             }
@@ -411,17 +410,14 @@ impl State {
                     .iter()
                     .position(|&c| usize::from(c) == card.index())
                     .expect("a legal move takes a card of the row");
-                let paid: Spices = mv.pay.spices();
+                let left = caravan.spices().minus(mv.pay.spices());
                 let pay = mv.pay.iter().enumerate();
                 Step {
                     kind: Kind::Acquire,
                     id: card.index() as u8,
                     place: place as u8,
                     pay: pay.fold(0, |sum, (i, spice)| sum | (spice as u16) << (2 * i)),
-                    after: caravan
-                        .minus(Cubes::from_spices(paid))
-                        .plus(self.cubes[place])
-                        .minus(gone),
+                    after: Cubes::from_spices(left.plus(heaps[place]).minus(mv.discard)),
                 }
             }
             Action::Rest => Step {
@@ -476,8 +472,9 @@ mod tests {
                     break;
                 }
                 let mv = game.table().random_move(&mut rng);
-                let step = state.step_of(mv);
-                assert_eq!(state.move_of(step), mv);
+                let heaps = game.table().market().spices();
+                let step = state.step_of(mv, heaps);
+                assert_eq!(state.move_of(step, heaps), mv);
                 let ends = state.ends_with(step);
                 state.apply(step, &CARDS);
                 assert_eq!(state.ends_after_move(), ends);

@@ -4,5 +4,6 @@ mod arena;
 mod bench;
 mod choices;
 mod east_to_west;
+mod extremes;
 mod puzzles;
 mod spice_road;
