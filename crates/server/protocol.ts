@@ -54,6 +54,15 @@ name: string,
 password: string, };
 
 /**
+ * Another name.
+ */
+export type NewName = { 
+/**
+ * 1 to 32 visible characters.
+ */
+name: string, };
+
+/**
  * Another password for an account.
  */
 export type NewPassword = { 
@@ -65,6 +74,23 @@ old: string,
  * 8 to 128 characters.
  */
 new: string, };
+
+/**
+ * A name for a table that is to be opened, and how others will find it.
+ */
+export type NextTable = { 
+/**
+ * What to open the table as.
+ */
+id: string, 
+/**
+ * The table's page, once it is open.
+ */
+link: string, 
+/**
+ * The same for a camera.
+ */
+qr: Qr, };
 
 /**
  * A QR code as a drawing: dark squares on light ground.
@@ -216,7 +242,11 @@ pace?: Pace | null,
 /**
  * The component set of From East to West, by the name that `GET /api/components` lists; the first of them if absent.
  */
-components?: string, };
+components?: string, 
+/**
+ * The name for the table that `POST /api/invitations` gave; another if absent.
+ */
+id?: string, };
 
 /**
  * Asks for a chair; without one, for any that is free or one's own seat back.
@@ -337,7 +367,41 @@ pace: Pace,
 /**
  * Who is to move, while the game is running.
  */
-turn: Turn | null, };
+turn: Turn | null, 
+/**
+ * How it ended, once it is over.
+ */
+result?: Ended, 
+/**
+ * When the list last changed for it, such as by its end, in milliseconds since 1970.
+ */
+at: number, };
+
+/**
+ * How a game of a list ended.
+ */
+export type Ended = { 
+/**
+ * Everybody's points, the winner first.
+ */
+places: Array<Place>, 
+/**
+ * How many rounds were played.
+ */
+rounds: number, };
+
+/**
+ * Somebody's place in a game that is over.
+ */
+export type Place = { 
+/**
+ * Which chair, counted from 0.
+ */
+chair: number, 
+/**
+ * Its points.
+ */
+points: number, };
 
 /**
  * A list of tables.

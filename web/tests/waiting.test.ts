@@ -15,6 +15,7 @@ const table = (id: string, more: Partial<Summary>): Summary => ({
   chairs: [person('ada'), person('bob')],
   pace: { kind: 'free' },
   turn: null,
+  at: 0,
   ...more,
 });
 

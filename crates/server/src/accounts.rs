@@ -18,7 +18,7 @@ use crate::house::House;
 use crate::ids::Secret;
 use crate::limits::{self, Buckets};
 use crate::passwords;
-use crate::protocol::{Credentials, Me, NewPassword, Person, Problem};
+use crate::protocol::{Credentials, Me, NewName, NewPassword, Person, Problem};
 use crate::refusal::Refusal;
 use crate::store::{PeopleWrite, StoreError, Write};
 use crate::text::name_key;
@@ -91,6 +91,36 @@ fn known_as(person: Person, account: bool) -> Me {
         name: person.name,
         account,
     }
+}
+
+/// Changes your name; at tables where you sit already you keep the one you sat down with.
+#[utoipa::path(patch, path = "/api/me", request_body = NewName, responses(
+    (status = 200, description = "You, under the new name.", body = Me),
+    (status = "4XX", description = "You keep the old one.", body = Problem),
+))]
+pub(crate) async fn rename(
+    State(house): State<Arc<House>>,
+    Known(person): Known,
+    Body(wanted): Body<NewName>,
+) -> Result<Json<Me>, Refusal> {
+    let name = name(&wanted.name)?;
+    let key = name_key(&name);
+    let taken = || Refusal::Conflict(NAME_TAKEN.to_owned());
+    let holder = house.store.account(key.clone()).await?;
+    if holder.is_some_and(|account| account.person.id != person.id) {
+        return Err(taken());
+    }
+    let account = house.store.account_of(person.id.clone()).await?.is_some();
+    let person = Person { name, ..person };
+    let write = PeopleWrite::Name {
+        person: person.clone(),
+        key,
+    };
+    match house.store.write(Write::People(write)).await {
+        Err(StoreError::Conflict) => return Err(taken()),
+        other => other?,
+    }
+    Ok(Json(known_as(person, account)))
 }
 
 /// Makes you, a guest, an account with a name of its own and a password; your games stay yours.

@@ -14,8 +14,8 @@ use crate::bots_pool;
 use crate::fair::{Bound, Fair};
 use crate::ids::{PersonId, TableId};
 use crate::protocol::{
-    Access, Chair, Chat, Coin, Event, Hints, Pace, Person, Share, Spectators, Stage, Summary,
-    Table, Undo, UsedComponents, What,
+    Access, Chair, Chat, Coin, Ended, Event, Hints, Pace, Person, Place, Share, Spectators, Stage,
+    Summary, Table, Undo, UsedComponents, What,
 };
 
 /// One entry of the log. Unlike [`What`], it may hold what nobody has seen.
@@ -627,7 +627,7 @@ impl State {
             .unwrap_or_default()
     }
 
-    /// The table as a list shows it; the store knows whose turn it is.
+    /// The table as a list shows it; the store knows whose turn it is and when that changed.
     pub(crate) fn summary(&self) -> Summary {
         Summary {
             id: self.id.clone(),
@@ -636,6 +636,11 @@ impl State {
             chairs: self.chairs.clone(),
             pace: self.pace,
             turn: None,
+            result: match &self.play {
+                Some(play) if self.stage() == Stage::Over => Some(ended(play)),
+                _ => None,
+            },
+            at: 0,
         }
     }
 
@@ -686,6 +691,23 @@ impl State {
             imported: self.imported.is_some(),
             rematch: self.rematch.clone(),
         }
+    }
+}
+
+/// The places of a game that is over: of players with the same points, the later in turn order is ahead (SR-23, EW-30).
+fn ended(play: &Play) -> Ended {
+    let standing = play.game.standing();
+    let mut places: Vec<Place> = play
+        .seats
+        .iter()
+        .zip(standing.points)
+        .map(|(&chair, points)| Place { chair, points })
+        .collect();
+    places.reverse();
+    places.sort_by_key(|place| std::cmp::Reverse(place.points));
+    Ended {
+        places,
+        rounds: play.game.round().saturating_sub(1),
     }
 }
 

@@ -20,7 +20,9 @@ pub use components::{ComponentSet, ComponentSets, UsedComponents};
 pub use fair::{FairDeal, Share, ShowNonce};
 pub use moves::{Answer, Choice, Choices, NewMove, NewUndo, Reason, Want};
 pub use pace::{Away, Clocks, HandOver, Pace};
-pub use people::{Credentials, DeviceCode, Invitation, Me, NewGuest, NewPassword, Qr, UseCode};
+pub use people::{
+    Credentials, DeviceCode, Invitation, Me, NewGuest, NewName, NewPassword, NextTable, Qr, UseCode,
+};
 pub use printed::{
     PrintedBenefit, PrintedBonusTile, PrintedCounts, PrintedImmediate, PrintedLimits,
     PrintedLocation, PrintedPointCard, PrintedSet, PrintedTile, PrintedWork,
@@ -149,6 +151,11 @@ pub struct NewTable {
     #[schema(max_length = 32)]
     #[cfg_attr(test, ts(optional))]
     pub components: Option<String>,
+    /// The name for the table that `POST /api/invitations` gave; another if absent.
+    #[serde(default)]
+    #[schema(max_length = 32)]
+    #[cfg_attr(test, ts(optional))]
+    pub id: Option<String>,
 }
 
 /// Asks for a chair; without one, for any that is free or one's own seat back.
@@ -260,6 +267,34 @@ pub struct Summary {
     /// Who is to move, while the game is running.
     #[serde(default)]
     pub turn: Option<Turn>,
+    /// How it ended, once it is over.
+    #[cfg_attr(test, ts(optional))]
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub result: Option<Ended>,
+    /// When the list last changed for it, such as by its end, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    #[serde(default)]
+    pub at: i64,
+}
+
+/// How a game of a list ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Ended {
+    /// Everybody's points, the winner first.
+    pub places: Vec<Place>,
+    /// How many rounds were played.
+    pub rounds: u32,
+}
+
+/// Somebody's place in a game that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Place {
+    /// Which chair, counted from 0.
+    pub chair: u8,
+    /// Its points.
+    pub points: u32,
 }
 
 /// Who is to move at a table of a list.
@@ -651,7 +686,9 @@ mod tests {
             Me,
             NewGuest,
             Credentials,
+            NewName,
             NewPassword,
+            NextTable,
             Qr,
             Invitation,
             DeviceCode,
@@ -672,6 +709,8 @@ mod tests {
             Chair,
             Turn,
             Summary,
+            Ended,
+            Place,
             Tables,
             Share,
             FairDeal,

@@ -25,13 +25,13 @@ use crate::links::Here;
 use crate::log::PAGE;
 use crate::protocol::{
     Answer, Chair, Events, HandOver, Invitation, Join, Leave, NewChair, NewMove, NewTable, NewUndo,
-    Person, Problem, ShowNonce, Stage, Table, Tables,
+    NextTable, Person, Problem, ShowNonce, Stage, Table, Tables,
 };
 use crate::qr::drawing;
 use crate::refusal::Refusal;
 use crate::room::Command;
 use crate::seating::opening;
-use crate::store::{Filter, Write};
+use crate::store::{Filter, StoreError, Write};
 
 /// Tables of one list.
 const LISTED: u32 = 100;
@@ -51,12 +51,20 @@ pub(crate) async fn open(
         .parse()
         .map_err(|why: rules::Unreadable| Refusal::Unreadable(why.to_string()))?;
     within_limit(&house, &owner).await?;
+    let id = match &new.id {
+        Some(id) => TableId::read(id).ok_or(Refusal::NoTable)?,
+        None => TableId::random(),
+    };
     let components = house.keep_components(game, new.components.as_deref());
     let components = components.await?;
     let body = opened(new, game, &owner, components)?;
-    let id = TableId::random();
     let append = opening(&id, body)?;
-    house.store.write(Write::Append(vec![append])).await?;
+    match house.store.write(Write::Append(vec![append])).await {
+        Err(StoreError::Conflict) => {
+            return Err(Refusal::Conflict("the table is open already".to_owned()));
+        }
+        other => other?,
+    }
     let who = Some(owner.id);
     let table = house.ask(&id, |reply| Command::See {
         who: who.clone(),
@@ -133,9 +141,12 @@ fn opened(
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Which {
-    /// `open`, `running` or `over` for those that everybody may find, `mine` for one's own; `open` if absent.
+    /// `open`, `running` or `over` for those that everybody may find, `mine` for one's own, `played` for those of one's
+    /// own that are over; `open` if absent.
     #[param(inline)]
     of: Option<Of>,
+    /// Of `played`, only those that were over before this moment, in milliseconds since 1970.
+    before: Option<i64>,
 }
 
 /// Which tables to list.
@@ -150,6 +161,8 @@ enum Of {
     Over,
     /// Those that one opened or sits at.
     Mine,
+    /// Those of them that are over.
+    Played,
 }
 
 pub(crate) type Asked<T> = Result<Query<T>, QueryRejection>;
@@ -170,11 +183,14 @@ pub(crate) async fn list(
     Who(who): Who,
     which: Asked<Which>,
 ) -> Result<Json<Tables>, Refusal> {
-    let filter = match asked(which)?.of.unwrap_or(Of::Open) {
+    let Which { of, before } = asked(which)?;
+    let me = || Ok::<_, Refusal>(who.clone().ok_or(Refusal::WhoAreYou)?.id);
+    let filter = match of.unwrap_or(Of::Open) {
         Of::Open => Filter::Listed(Stage::Open),
         Of::Running => Filter::Listed(Stage::Running),
         Of::Over => Filter::Listed(Stage::Over),
-        Of::Mine => Filter::Of(who.ok_or(Refusal::WhoAreYou)?.id),
+        Of::Mine => Filter::Of(me()?),
+        Of::Played => Filter::Played(me()?, before.unwrap_or(i64::MAX)),
     };
     let tables = house.store.tables(filter, LISTED).await?;
     Ok(Json(Tables { tables }))
@@ -218,6 +234,20 @@ pub(crate) async fn invitation(
     let link = here.table(&table);
     let qr = drawing(&link).ok_or(Refusal::LongName)?;
     Ok(Json(Invitation { link, qr }))
+}
+
+/// A name for a table that you will open, with its link and QR code: others can have them before.
+///
+/// Nothing is kept: the link leads to the table as soon as it is opened under the name.
+#[utoipa::path(post, path = "/api/invitations", responses(
+    (status = 201, description = "How others will find the table.", body = NextTable),
+    (status = "4XX", description = "Not possible.", body = Problem),
+))]
+pub(crate) async fn invite(here: Here) -> Result<impl IntoResponse, Refusal> {
+    let id = TableId::random();
+    let link = here.table(&id);
+    let qr = drawing(&link).ok_or(Refusal::LongName)?;
+    Ok((StatusCode::CREATED, Json(NextTable { id, link, qr })))
 }
 
 /// Sits down, seats a bot, or takes one's seat back.

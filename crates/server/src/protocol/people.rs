@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::ids::PersonId;
+use crate::ids::{PersonId, TableId};
 
 /// You, as the house knows you.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -42,6 +42,16 @@ pub struct Credentials {
     pub password: String,
 }
 
+/// Another name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NewName {
+    /// 1 to 32 visible characters.
+    #[schema(min_length = 1, max_length = 32)]
+    pub name: String,
+}
+
 /// Another password for an account.
 #[derive(Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -70,6 +80,20 @@ pub struct Qr {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Invitation {
     /// The table's page.
+    pub link: String,
+    /// The same for a camera.
+    pub qr: Qr,
+}
+
+/// A name for a table that is to be opened, and how others will find it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NextTable {
+    /// What to open the table as.
+    #[schema(value_type = String)]
+    #[cfg_attr(test, ts(type = "string"))]
+    pub id: TableId,
+    /// The table's page, once it is open.
     pub link: String,
     /// The same for a camera.
     pub qr: Qr,

@@ -119,6 +119,8 @@ pub enum Filter {
     Listed(Stage),
     /// Those this person sits at or opened.
     Of(PersonId),
+    /// Those of this person that were over before a moment.
+    Played(PersonId, i64),
 }
 
 /// What keeps and finds.

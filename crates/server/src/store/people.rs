@@ -49,6 +49,13 @@ pub enum PeopleWrite {
         /// When.
         at: i64,
     },
+    /// Another name, and for an account the one to sign in with; a conflict if an account has it.
+    Name {
+        /// Who, under the new name.
+        person: Person,
+        /// The name as it is looked for.
+        key: String,
+    },
     /// This secret stands for the person too.
     SignIn {
         /// Who.
@@ -118,6 +125,13 @@ pub(super) fn apply(db: &Connection, write: &PeopleWrite) -> rusqlite::Result<()
                 "INSERT INTO account (person, key, password, at) VALUES (?, ?, ?, ?)",
             )?
             .execute(params![person.id.as_str(), key, password, at])?;
+            db.prepare_cached("UPDATE person SET name = ? WHERE id = ?")?
+                .execute(params![person.name, person.id.as_str()])?;
+            Ok(())
+        }
+        PeopleWrite::Name { person, key } => {
+            db.prepare_cached("UPDATE account SET key = ? WHERE person = ?")?
+                .execute(params![key, person.id.as_str()])?;
             db.prepare_cached("UPDATE person SET name = ? WHERE id = ?")?
                 .execute(params![person.name, person.id.as_str()])?;
             Ok(())

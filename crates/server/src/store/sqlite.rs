@@ -198,7 +198,7 @@ fn row(row: &rusqlite::Row) -> rusqlite::Result<Row> {
 }
 
 /// A summary as it is stored, and whose turn it is.
-fn listed(row: &rusqlite::Row) -> rusqlite::Result<(String, Option<Turn>)> {
+fn listed(row: &rusqlite::Row) -> rusqlite::Result<(String, Option<Turn>, i64)> {
     let turn = match row.get(1)? {
         Some(chair) => Some(Turn {
             chair,
@@ -206,7 +206,7 @@ fn listed(row: &rusqlite::Row) -> rusqlite::Result<(String, Option<Turn>)> {
         }),
         None => None,
     };
-    Ok((row.get(0)?, turn))
+    Ok((row.get(0)?, turn, row.get(3)?))
 }
 
 impl Store for Sqlite {
@@ -260,29 +260,37 @@ impl Store for Sqlite {
 
     fn tables(&self, filter: Filter, most: u32) -> Later<'_, Vec<Summary>> {
         self.read(move |db| {
-            let found: Vec<(String, Option<Turn>)> = match filter {
+            let found: Vec<(String, Option<Turn>, i64)> = match filter {
                 Filter::Listed(stage) => db
                     .prepare_cached(
-                        "SELECT summary, turn, turn_since FROM table_list
+                        "SELECT summary, turn, turn_since, at FROM table_list
                          WHERE listed AND stage = ? ORDER BY at DESC LIMIT ?",
                     )?
                     .query_map(params![stage.as_str(), most], listed)?
                     .collect::<rusqlite::Result<_>>()?,
                 Filter::Of(person) => db
                     .prepare_cached(
-                        "SELECT summary, turn, turn_since
+                        "SELECT summary, turn, turn_since, at
                          FROM sitting JOIN table_list ON table_list.id = sitting.table_id
                          WHERE sitting.person = ? ORDER BY stage = 'over', at DESC LIMIT ?",
                     )?
                     .query_map(params![person.as_str(), most], listed)?
                     .collect::<rusqlite::Result<_>>()?,
+                Filter::Played(person, before) => db
+                    .prepare_cached(
+                        "SELECT summary, turn, turn_since, at
+                         FROM sitting JOIN table_list ON table_list.id = sitting.table_id
+                         WHERE sitting.person = ? AND stage = 'over' AND at < ? ORDER BY at DESC LIMIT ?",
+                    )?
+                    .query_map(params![person.as_str(), before, most], listed)?
+                    .collect::<rusqlite::Result<_>>()?,
             };
             // A summary that an older release wrote differently is a cache entry not worth failing for.
             Ok(found
                 .into_iter()
-                .filter_map(|(text, turn)| {
+                .filter_map(|(text, turn, at)| {
                     let summary = serde_json::from_str::<Summary>(&text).ok()?;
-                    Some(Summary { turn, ..summary })
+                    Some(Summary { turn, at, ..summary })
                 })
                 .collect())
         })

@@ -71,6 +71,47 @@ async fn a_guest_becomes_an_account_and_keeps_the_games() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_name_is_changed_by_guests_and_accounts() {
+    let house = support::open().await;
+    let ada = ada(&house).await;
+    let bob = Client::guest(&house.address, "Bob").await;
+    let rename = async |who: &Client, name: &str| {
+        let body = json!({"name": name}).to_string();
+        who.request("PATCH", "/api/me", "", &body).await.unwrap()
+    };
+    let renamed = rename(&bob, " Bob  the Builder ").await;
+    assert_eq!(renamed.status, 200, "{renamed:?}");
+    let me = json!({"id": bob.id, "name": "Bob the Builder", "account": false});
+    assert_eq!(renamed.json(), me);
+    assert_eq!(bob.get("/api/me").await.unwrap().json(), me);
+
+    // An account's name is taken in every spelling, but not from its owner.
+    assert_eq!(
+        key(&rename(&bob, "ada LOVELACE").await),
+        (409, json!("conflict"))
+    );
+    assert_eq!(rename(&ada, "ADA LOVELACE").await.status, 200);
+    // The new name is the one to sign in with; the old one is free.
+    assert_eq!(rename(&ada, "Countess").await.json()["account"], true);
+    let phone = Client::nobody(&house.address);
+    assert_eq!(sign_in(&phone, "countess", PASSWORD).await.status, 201);
+    assert_eq!(sign_in(&phone, "Ada Lovelace", PASSWORD).await.status, 401);
+    assert_eq!(rename(&bob, "Ada Lovelace").await.status, 200);
+
+    for name in ["", "\u{200b}", &"W".repeat(33)] {
+        assert_eq!(
+            key(&rename(&bob, name).await),
+            (400, json!("unreadable")),
+            "{name:?}"
+        );
+    }
+    assert_eq!(
+        rename(&Client::nobody(&house.address), "Eve").await.status,
+        401
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_socket_ends_when_its_device_is_signed_out() {
     let house = support::open().await;
     let ada = ada(&house).await;

@@ -79,9 +79,37 @@ async fn two_people_and_a_bot_play_a_whole_game() {
         .filter(|event| event["what"]["kind"] == "moved")
         .collect();
     assert_eq!(record.turns().len(), moved.len());
-    for (turn, event) in record.turns().iter().zip(moved) {
+    for (turn, event) in record.turns().iter().zip(&moved) {
         assert_eq!(event["what"]["move"], turn.mv.to_string());
     }
+
+    // The list says how it ended.
+    let seen = nobody.get(&format!("/api/tables/{table}")).await.unwrap();
+    let score = seen.json()["score"].as_str().unwrap().to_owned();
+    for list in ["mine", "played"] {
+        let tables = ada.get(&format!("/api/tables?of={list}")).await.unwrap();
+        let ended = &tables.json()["tables"][0];
+        let places = ended["result"]["places"].as_array().unwrap();
+        let points: Vec<i64> = places
+            .iter()
+            .map(|place| place["points"].as_i64().unwrap())
+            .collect();
+        assert!(points.is_sorted_by(|a, b| a >= b), "{points:?}");
+        assert_eq!(points.len(), 3);
+        for points in points {
+            assert!(score.contains(&format!(" {points} ")), "{score}: {points}");
+        }
+        let rounds = ended["result"]["rounds"].as_u64().unwrap();
+        assert_eq!(rounds, moved_rounds(&seen_by_ada), "{list}");
+        let at = ended["at"].as_i64().unwrap();
+        let before = format!("/api/tables?of=played&before={at}");
+        let none = ada.get(&before).await.unwrap().json();
+        assert_eq!(none["tables"], json!([]));
+    }
+    assert_eq!(
+        nobody.get("/api/tables?of=played").await.unwrap().status,
+        401
+    );
 
     let rematch = format!("/api/tables/{table}/rematch");
     let again = ada.must(&rematch, &json!({})).await;
@@ -97,6 +125,44 @@ async fn two_people_and_a_bot_play_a_whole_game() {
         .map(|chair| chair["kind"].as_str().unwrap())
         .collect();
     assert_eq!(kinds, ["person", "open", "bot"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_link_is_sent_before_the_table_is_open() {
+    let house = support::open().await;
+    let ada = Client::guest(&house.address, "Ada").await;
+    let next = ada.must("/api/invitations", &json!({})).await;
+    let id = next["id"].as_str().unwrap();
+    assert!(
+        next["link"]
+            .as_str()
+            .unwrap()
+            .ends_with(&format!("/table/{id}"))
+    );
+    assert!(next["qr"]["size"].as_u64().unwrap() > 20);
+    let at = format!("/api/tables/{id}");
+    assert_eq!(ada.get(&at).await.unwrap().status, 404);
+    let new = json!({
+        "id": id, "game": "spice-road", "chairs": [{"kind": "me"}, {"kind": "open"}],
+        "access": "link", "spectators": "off", "hints": "alone", "undo": "own",
+    });
+    assert_eq!(ada.must("/api/tables", &new).await["id"], id);
+    assert_eq!(ada.get(&at).await.unwrap().status, 200);
+    // Nobody opens it a second time.
+    let bob = Client::guest(&house.address, "Bob").await;
+    let again = bob.post("/api/tables", &new).await.unwrap();
+    assert_eq!(again.status, 409, "{again:?}");
+    let mut odd = new.clone();
+    odd["id"] = json!("../secret");
+    assert_eq!(bob.post("/api/tables", &odd).await.unwrap().status, 404);
+}
+
+/// How many rounds a game of three had, from its events.
+fn moved_rounds(events: &[Value]) -> u64 {
+    let moves = events
+        .iter()
+        .filter(|event| event["what"]["kind"] == "moved");
+    moves.count() as u64 / 3
 }
 
 /// Who is to move, and one of the moves, from a socket at which it is that person's turn.
