@@ -20,9 +20,10 @@ pub struct File {
 static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// The addresses that are pages of the client, `*` standing for any one part.
-const PAGES: [&str; 11] = [
+const PAGES: [&str; 12] = [
     "/",
     "/device",
+    "/games",
     "/new",
     "/rules",
     "/rules/*",

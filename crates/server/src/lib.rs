@@ -46,6 +46,7 @@ mod pages;
 mod passwords;
 mod played;
 mod presence;
+mod previews;
 mod printed;
 pub mod protocol;
 mod qr;

@@ -4,7 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
-use axum::http::header::HOST;
+use axum::http::header::{HOST, HeaderMap};
 use axum::http::request::Parts;
 use axum::http::uri::Authority;
 
@@ -69,9 +69,20 @@ fn unlikeliness(interface: &str, ip: IpAddr) -> u8 {
 pub(crate) struct Here(String);
 
 impl Here {
+    /// As the headers of a request call the house.
+    pub(crate) fn of(headers: &HeaderMap, house: &House) -> Here {
+        let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+        Here(here(host, &house.settings))
+    }
+
     /// Where a table is seen.
     pub(crate) fn table(&self, table: &TableId) -> String {
         format!("{}/table/{table}", self.0)
+    }
+
+    /// A path as others can follow it.
+    pub(crate) fn address(&self, path: &str) -> String {
+        format!("{}{path}", self.0)
     }
 
     /// Where a device sends its code, which stands in the fragment: browsers send that to nobody.
@@ -84,8 +95,7 @@ impl FromRequestParts<Arc<House>> for Here {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Here, Refusal> {
-        let host = parts.headers.get(HOST).and_then(|host| host.to_str().ok());
-        Ok(Here(here(host, &house.settings)))
+        Ok(Here::of(&parts.headers, house))
     }
 }
 

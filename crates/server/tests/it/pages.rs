@@ -74,7 +74,13 @@ async fn every_address_answers_with_its_status_and_kind() {
         ("/", 200, "text/html; charset=utf-8"),
         ("/new", 200, "text/html; charset=utf-8"),
         ("/rules", 200, "text/html; charset=utf-8"),
-        ("/table/anything", 200, "text/html; charset=utf-8"),
+        ("/games", 200, "text/html; charset=utf-8"),
+        ("/table/anything", 404, "text/html; charset=utf-8"),
+        ("/table/aaaaaaaaaaaaaaaa", 404, "text/html; charset=utf-8"),
+        ("/table/anything/replay", 404, "text/html; charset=utf-8"),
+        ("/licences/vollkorn.txt", 200, "text/plain; charset=utf-8"),
+        ("/manifest.webmanifest", 200, "application/manifest+json"),
+        ("/preview-spice-road.png", 200, "image/png"),
         ("/icon.svg", 200, "image/svg+xml"),
         ("/health/live", 200, "text/plain; charset=utf-8"),
         ("/health/ready", 200, "text/plain; charset=utf-8"),
@@ -113,7 +119,7 @@ async fn every_answer_carries_the_security_headers() {
 
 #[tokio::test]
 async fn the_page_holds_nothing_that_the_policy_blocks() {
-    let page = get("/").await.text;
+    let page = get("/samarkand").await.text;
     for blocked in ["<style", " style=", " onclick=", "<form", "//"] {
         assert!(!page.contains(blocked), "the page contains {blocked}");
     }
@@ -142,10 +148,65 @@ async fn all_that_the_page_links_to_is_there_for_ever_and_compressed() {
             let kept = answer.header(&header::CACHE_CONTROL);
             assert!(kept.contains("immutable"), "{path}: {kept}");
         }
+        if [".woff2", ".png"]
+            .iter()
+            .any(|end| link.strip_suffix(end).is_some())
+        {
+            continue;
+        }
         let small = small(&path).await;
         assert_eq!(small.header(&header::CONTENT_ENCODING), "gzip", "{path}");
         assert_eq!(small.header(&header::VARY), "accept-encoding");
     }
+}
+
+/// What a page says in one of its `meta` elements.
+fn meta<'a>(page: &'a str, name: &str) -> &'a str {
+    let start = format!("property=\"{name}\" content=\"");
+    let (_, rest) = page
+        .split_once(&start)
+        .unwrap_or_else(|| panic!("no {name}"));
+    rest.split('"').next().unwrap()
+}
+
+#[tokio::test]
+async fn a_link_shows_what_it_leads_to() {
+    let home = get("/").await.text;
+    assert_eq!(meta(&home, "og:title"), "Caravanserai");
+    assert!(meta(&home, "og:image").ends_with("/preview.png"));
+    assert!(meta(&home, "og:image").starts_with("http://"));
+    let rules = get("/rules/east-to-west").await.text;
+    assert_eq!(meta(&rules, "og:title"), "From East to West · Caravanserai");
+    assert!(rules.contains("<title>From East to West · Caravanserai</title>"));
+    let spanish = Request::builder()
+        .uri("/rules/spice-road")
+        .header(header::ACCEPT_LANGUAGE, "es-ES");
+    let spanish = answer(spanish).await.text;
+    assert_eq!(
+        meta(&spanish, "og:title"),
+        "La Ruta de las Especias · Caravanserai"
+    );
+
+    let house = crate::support::open().await;
+    let ada = crate::support::Client::guest(&house.address, "<Ada> & \"co\"").await;
+    let chairs = serde_json::json!([{"kind": "me"}, {"kind": "open"}]);
+    let table = ada.open(&chairs).await;
+    let stranger = crate::support::Client::nobody(&house.address);
+    for path in [format!("/table/{table}"), format!("/table/{table}/replay")] {
+        let page = stranger.get(&path).await.unwrap();
+        assert_eq!(page.status, 200, "{path}");
+        assert_eq!(
+            meta(&page.text, "og:title"),
+            "&lt;Ada&gt; &amp; &quot;co&quot; invites you to Spice Road · Caravanserai"
+        );
+        assert!(meta(&page.text, "og:image").ends_with("/preview-spice-road.png"));
+        assert!(meta(&page.text, "og:url").ends_with(&path), "{path}");
+    }
+    // As small as the page that is the same for all.
+    let small = small("/").await;
+    assert_eq!(small.header(&header::CONTENT_ENCODING), "gzip");
+    let packed = small.text.chars().count();
+    assert!(packed < home.len() / 3, "{packed} of {}", home.len());
 }
 
 #[tokio::test]
