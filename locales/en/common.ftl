@@ -45,6 +45,11 @@ level-steady = Steady
 level-strong = Strong
 level-master = Master
 level-random = Random
+level-how-novice = Collects cubes and cards, rarely with a plan.
+level-how-casual = Plays sensibly, one turn at a time.
+level-how-steady = Judges the table well, but makes mistakes.
+level-how-strong = Looks a few moves ahead.
+level-how-master = Thinks as far ahead as a second allows.
 
 do-play = Play
 do-acquire = Acquire

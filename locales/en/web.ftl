@@ -3,16 +3,62 @@
 home = Home
 home-title = Sit down and trade
 home-lead = Two spice-trading games to play with friends or against bots. No account needed.
-games-go-on = { $n ->
-    [one] Resume your game
-   *[other] Resume one of { $n } games
+resume = Resume
+game-with = { $game } with { $names }
+play-menu = Play
+my-games = My games
+waiting-others = Waiting for others
+finished = Finished
+stage-over = Finished
+filter-stage = Which games
+filter-all = All
+filter-turn = Your turn
+filter-running = In progress
+filter-over = Finished
+both-games = Both games
+filter-who = Opponents
+against-anyone = Anyone
+against-people = People
+against-bots = Bots
+search-opponent = Search by opponent
+none-match = No games match these filters.
+clear-filters = Clear filters
+show-more = Show more
+your-record = Your record
+last-results = Latest games, newest first
+rank-n = { $place ->
+    [1] 1st place
+    [2] 2nd place
+    [3] 3rd place
+    [4] 4th place
+   *[other] 5th place
 }
+n-rounds = { $n ->
+    [one] 1 round
+   *[other] { $n } rounds
+}
+as-guest = You’re playing as a guest
+change-name = Change name
+change-name-how = You keep your old name at tables you’ve already joined.
+name-changed = Name changed.
+save = Save
+more-for = More for this game
+score-sheet = Score sheet
+all-games = All games
+recent-games = Recent games
+no-finished = Finished games appear here.
+placed = { $place ->
+    [1] You won with { $points }
+    [2] Second with { $points }
+    [3] Third with { $points }
+    [4] Fourth with { $points }
+   *[other] Fifth with { $points }
+}
+won-of = Won { $won } of { $played }
+level = Bot level
 meta-spice-road = 2 to 5 players, about 25 minutes
 meta-east-to-west = 2 to 4 players, about 50 minutes
-about-spice-road = Gather merchants, turn turmeric into cinnamon step by step, and claim the point cards before anyone else does.
-about-east-to-west = Send settlers to work across the map, build a trade route of merchants, and claim the point cards above the forts.
 game-for = { $game }, { $n } players
-which-game = Choose a game
 game = Game
 stand-ins = The board, cards and tiles are our own stand-ins, because the values in the printed game aren’t publicly available.
 play-bots = Play against bots
@@ -51,11 +97,28 @@ your-name = Your name
 name = Name
 you = You
 seat-n = Seat { $n }
-chair-open = Open for a friend
 chair-device = On this device
-chair-bot = Bot { $name } · { $level }
 bot-of-level = Bot · { $level }
 options = Options
+seats = Seats
+player-n = Player { $n }
+first-drawn = The first player is drawn at the start
+first-come = first to join
+kind-open = Open seat
+kind-bot = Bot
+kind-device = This device
+kind-me = Me
+open-seat-how = The first person to open your link can sit here.
+me-seat-how = This is your seat. To move, choose another seat and then Me.
+remove-seat = Remove
+add-seat = Add
+invite-before = Send it now if you like. The link works as soon as you create the table.
+share = Share
+seats-to-fill = { $n ->
+    [0] Every seat is taken
+    [one] One seat to fill
+   *[other] { $n } seats to fill
+}
 who-finds = Who can join
 finds-link = Anyone with the link
 finds-public = Anyone

@@ -60,8 +60,38 @@ refused-wrong-password = El nombre o la contraseña no son correctos.
 refused-name-taken = Ya hay una cuenta con ese nombre. Elige otro o inicia sesión.
 refused-too-many = Demasiados intentos. Espera un minuto.
 refused-old-link = El enlace ya se usó o ha caducado. Crea uno nuevo en tu otro dispositivo.
-refused-unreadable = El nombre debe tener de 1 a 32 caracteres visibles, y la contraseña, de 8 a 128.
 refused-no-answer = El servidor no responde. Inténtalo de nuevo.
+refused-name = El nombre debe tener de 1 a 32 caracteres visibles.
+refused-password = La contraseña debe tener de 8 a 128 caracteres.
+refused-have-account = Ya tienes una cuenta.
+refused-no-account = Todavía no tienes cuenta.
+refused-too-fast = Demasiadas peticiones. Espera un momento e inténtalo de nuevo.
+refused-tables = Tienes demasiadas mesas abiertas. Termina o deja alguna antes.
+refused-sockets = El sitio está abierto en demasiadas pestañas. Cierra alguna.
+refused-chat-full = El chat de esta mesa está lleno.
+refused-no-chat = No puedes escribir en el chat de esta mesa.
+refused-seat-taken = Ese asiento está ocupado. Elige otro.
+refused-begun = La partida ha empezado sin ti. Aún puedes mirarla.
+refused-nobody-plays = Tiene que jugar al menos una persona.
+refused-owner-only = Solo puede hacerlo quien abrió la mesa.
+refused-players-only = Solo pueden hacerlo quienes juegan en esta mesa.
+refused-private = Solo quienes juegan pueden ver esta partida.
+refused-is-back = Ya ha vuelto.
+refused-wait = { $n ->
+    [one] Espera un segundo más e inténtalo de nuevo.
+   *[other] Espera { $n } segundos más e inténtalo de nuevo.
+}
+refused-clock = El reloj admite de 1 a 180 minutos y de 0 a 180 segundos extra.
+refused-busy = La mesa está ocupada. Inténtalo dentro de un momento.
+refused-who = Este dispositivo ya no tiene sesión. Recarga la página e inténtalo de nuevo.
+refused-record = Este archivo no es una partida descargada.
+refused-record-line = La línea { $n } de este archivo no es de una partida descargada.
+refused-too-large = Este archivo es demasiado grande.
+refused-forbidden = Eso no se puede hacer aquí.
+refused-changed = La mesa ha cambiado. Inténtalo de nuevo.
+refused-damaged = No se puede abrir la mesa: su registro está dañado. Avisa a quien lleva el servidor.
+refused-not-understood = El servidor no lo ha aceptado. Recarga la página e inténtalo de nuevo.
+refused-unknown = Algo ha salido mal. Inténtalo de nuevo.
 
 chat = Chat
 chat-unread = { $n ->

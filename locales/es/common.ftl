@@ -45,6 +45,11 @@ level-steady = Medio
 level-strong = Fuerte
 level-master = Maestro
 level-random = Al azar
+level-how-novice = Junta cubos y cartas, casi nunca con un plan.
+level-how-casual = Juega con cabeza, turno a turno.
+level-how-steady = Valora bien la mesa, pero comete errores.
+level-how-strong = Mira varias jugadas por delante.
+level-how-master = Piensa un segundo por jugada, tan lejos como puede.
 
 do-play = Jugar
 do-acquire = Adquirir

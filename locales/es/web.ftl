@@ -3,16 +3,62 @@
 home = Inicio
 home-title = Siéntate y comercia
 home-lead = Dos juegos de la ruta de las especias, con amigos o contra bots. No necesitas cuenta.
-games-go-on = { $n ->
-    [one] Continuar tu partida
-   *[other] Continuar tus { $n } partidas
+resume = Continuar
+game-with = { $game } con { $names }
+play-menu = Jugar
+my-games = Mis partidas
+waiting-others = Esperando a otros
+finished = Terminadas
+stage-over = Terminada
+filter-stage = Qué partidas
+filter-all = Todas
+filter-turn = Tu turno
+filter-running = En curso
+filter-over = Terminadas
+both-games = Los dos
+filter-who = Rivales
+against-anyone = Cualquiera
+against-people = Personas
+against-bots = Bots
+search-opponent = Buscar rival
+none-match = Ninguna partida coincide con estos filtros.
+clear-filters = Quitar filtros
+show-more = Ver más
+your-record = Tus resultados
+last-results = Últimas partidas, la más reciente primero
+rank-n = { $place ->
+    [1] 1.º puesto
+    [2] 2.º puesto
+    [3] 3.º puesto
+    [4] 4.º puesto
+   *[other] 5.º puesto
 }
+n-rounds = { $n ->
+    [one] 1 ronda
+   *[other] { $n } rondas
+}
+as-guest = Juegas sin cuenta
+change-name = Cambiar de nombre
+change-name-how = En las mesas en las que ya estás sigue tu nombre anterior.
+name-changed = Nombre cambiado.
+save = Guardar
+more-for = Más sobre esta partida
+score-sheet = Puntuación
+all-games = Todas
+recent-games = Últimas partidas
+no-finished = Aquí aparecen las partidas terminadas.
+placed = { $place ->
+    [1] Ganaste con { $points }
+    [2] 2.º puesto con { $points }
+    [3] 3.er puesto con { $points }
+    [4] 4.º puesto con { $points }
+   *[other] 5.º puesto con { $points }
+}
+won-of = { $won } de { $played } ganadas
+level = Nivel de los bots
 meta-spice-road = De 2 a 5 jugadores, unos 25 minutos
 meta-east-to-west = De 2 a 4 jugadores, unos 50 minutos
-about-spice-road = Reúne mercaderes, convierte la cúrcuma en canela paso a paso y reclama las cartas de mercado antes que los demás.
-about-east-to-west = Envía colonos a trabajar por el mapa, crea una ruta comercial con tus mercaderes y reclama las cartas de puntos de los fuertes.
 game-for = { $game } para { $n }
-which-game = ¿A qué jugamos?
 game = Juego
 stand-ins = El tablero, las cartas y las losetas son componentes sustitutivos nuestros: los valores de los originales no están publicados.
 play-bots = Jugar contra bots
@@ -51,11 +97,28 @@ your-name = Tu nombre
 name = Nombre
 you = Tú
 seat-n = Asiento { $n }
-chair-open = Libre: invita a alguien
 chair-device = En este dispositivo
-chair-bot = Bot { $name } · { $level }
 bot-of-level = Bot · { $level }
 options = Opciones
+seats = Asientos
+player-n = Jugador { $n }
+first-drawn = Quién empieza se sortea
+first-come = quien llegue
+kind-open = Libre
+kind-bot = Bot
+kind-device = Este dispositivo
+kind-me = Yo
+open-seat-how = Puede sentarse aquí la primera persona que abra tu enlace.
+me-seat-how = Este es tu asiento. Para cambiarlo, elige otro y después Yo.
+remove-seat = Quitar
+add-seat = Añadir
+invite-before = Puedes enviarlo ya. El enlace funciona en cuanto abras la mesa.
+share = Compartir
+seats-to-fill = { $n ->
+    [0] Todos los asientos están ocupados
+    [one] Falta una persona
+   *[other] Faltan { $n } personas
+}
 who-finds = Quién puede unirse
 finds-link = Con el enlace
 finds-public = Cualquiera

@@ -60,8 +60,38 @@ refused-wrong-password = Nome o password errati.
 refused-name-taken = Questo nome appartiene a un account. Scegline un altro o accedi.
 refused-too-many = Troppi tentativi. Riprova tra un minuto.
 refused-old-link = Il link è scaduto o già usato. Creane uno nuovo sull’altro dispositivo.
-refused-unreadable = Il nome deve avere da 1 a 32 caratteri visibili, la password da 8 a 128.
 refused-no-answer = Il server non risponde. Riprova.
+refused-name = Il nome deve avere da 1 a 32 caratteri visibili.
+refused-password = La password deve avere da 8 a 128 caratteri.
+refused-have-account = Hai già un account.
+refused-no-account = Non hai ancora un account.
+refused-too-fast = Troppe richieste. Aspetta un momento e riprova.
+refused-tables = Hai troppi tavoli aperti. Prima finiscine o lasciane qualcuno.
+refused-sockets = Il sito è aperto in troppe schede. Chiudine qualcuna.
+refused-chat-full = La chat di questo tavolo è piena.
+refused-no-chat = Non puoi scrivere nella chat di questo tavolo.
+refused-seat-taken = Quel posto è occupato. Scegline un altro.
+refused-begun = La partita è iniziata senza di te. Puoi comunque guardarla.
+refused-nobody-plays = Deve giocare almeno una persona.
+refused-owner-only = Può farlo solo chi ha aperto il tavolo.
+refused-players-only = Può farlo solo chi gioca a questo tavolo.
+refused-private = Solo chi gioca può vedere questa partita.
+refused-is-back = È di nuovo online.
+refused-wait = { $n ->
+    [one] Aspetta ancora un secondo, poi riprova.
+   *[other] Aspetta ancora { $n } secondi, poi riprova.
+}
+refused-clock = L’orologio può avere da 1 a 180 minuti e da 0 a 180 secondi extra.
+refused-busy = Il tavolo è occupato. Riprova tra un momento.
+refused-who = Questo dispositivo non è più collegato. Ricarica la pagina e riprova.
+refused-record = Questo file non è una partita salvata.
+refused-record-line = La riga { $n } di questo file non è di una partita salvata.
+refused-too-large = Questo file è troppo grande.
+refused-forbidden = Qui non puoi farlo.
+refused-changed = Il tavolo è cambiato. Riprova.
+refused-damaged = Il tavolo non si può aprire: il suo registro è danneggiato. Chiedi a chi gestisce il server.
+refused-not-understood = Il server non l’ha accettato. Ricarica la pagina e riprova.
+refused-unknown = Qualcosa è andato storto. Riprova.
 
 chat = Chat
 chat-unread = { $n ->

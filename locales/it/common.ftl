@@ -45,6 +45,11 @@ level-steady = Solido
 level-strong = Forte
 level-master = Maestro
 level-random = A caso
+level-how-novice = Raccoglie cubi e carte, di rado con un piano.
+level-how-casual = Gioca con criterio, un turno alla volta.
+level-how-steady = Valuta bene il tavolo, ma sbaglia ancora.
+level-how-strong = Guarda qualche mossa avanti.
+level-how-master = Pensa un secondo a mossa, più avanti che può.
 
 do-play = Giocare
 do-acquire = Acquisire

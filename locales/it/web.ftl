@@ -3,16 +3,62 @@
 home = Home
 home-title = Siediti e commercia
 home-lead = Due giochi sulla via delle spezie, con gli amici o contro i bot. Non serve un account.
-games-go-on = { $n ->
-    [one] Riprendi la partita
-   *[other] Riprendi: { $n } partite in corso
+resume = Riprendi
+game-with = { $game } con { $names }
+play-menu = Gioca
+my-games = Le mie partite
+waiting-others = In attesa degli altri
+finished = Finite
+stage-over = Finita
+filter-stage = Quali partite
+filter-all = Tutte
+filter-turn = Tocca a te
+filter-running = In corso
+filter-over = Finite
+both-games = Entrambi
+filter-who = Avversari
+against-anyone = Chiunque
+against-people = Persone
+against-bots = Bot
+search-opponent = Cerca un avversario
+none-match = Nessuna partita con questi filtri.
+clear-filters = Azzera i filtri
+show-more = Mostra altre
+your-record = I tuoi risultati
+last-results = Ultime partite, dalla più recente
+rank-n = { $place ->
+    [1] 1° posto
+    [2] 2° posto
+    [3] 3° posto
+    [4] 4° posto
+   *[other] 5° posto
 }
+n-rounds = { $n ->
+    [one] 1 round
+   *[other] { $n } round
+}
+as-guest = Giochi come ospite
+change-name = Cambia nome
+change-name-how = Ai tavoli in cui sei già seduto resta il nome di prima.
+name-changed = Nome cambiato.
+save = Salva
+more-for = Altro su questa partita
+score-sheet = Punteggio
+all-games = Tutte
+recent-games = Ultime partite
+no-finished = Qui compaiono le partite finite.
+placed = { $place ->
+    [1] Hai vinto con { $points }
+    [2] 2° posto con { $points }
+    [3] 3° posto con { $points }
+    [4] 4° posto con { $points }
+   *[other] 5° posto con { $points }
+}
+won-of = Vinte { $won } su { $played }
+level = Livello dei bot
 meta-spice-road = Da 2 a 5 giocatori, circa 25 minuti
 meta-east-to-west = Da 2 a 4 giocatori, circa 50 minuti
-about-spice-road = Ingaggia mercanti, trasforma la curcuma in cannella un passo alla volta e rivendica le carte Punteggio prima degli altri.
-about-east-to-west = Manda i coloni al lavoro sulla mappa, crea una rotta commerciale con i tuoi mercanti e rivendica le carte Punteggio sopra i Forti.
 game-for = { $game }, { $n } giocatori
-which-game = A che cosa giochiamo?
 game = Gioco
 stand-ins = Tabellone, carte e tessere sono componenti sostitutivi creati da noi: i valori di quelli stampati non si trovano in nessun testo pubblico.
 play-bots = Gioca contro i bot
@@ -51,11 +97,28 @@ your-name = Il tuo nome
 name = Nome
 you = Tu
 seat-n = Posto { $n }
-chair-open = Libero per un amico
 chair-device = Su questo dispositivo
-chair-bot = Bot { $name } · { $level }
 bot-of-level = Bot · { $level }
 options = Opzioni
+seats = Posti
+player-n = Giocatore { $n }
+first-drawn = Il primo giocatore si sorteggia all’inizio
+first-come = chi entra prima
+kind-open = Libero
+kind-bot = Bot
+kind-device = Qui
+kind-me = Io
+open-seat-how = Può sedersi qui la prima persona che apre il link.
+me-seat-how = Questo è il tuo posto. Per cambiarlo, scegli un altro posto e poi Io.
+remove-seat = Togli
+add-seat = Aggiungi
+invite-before = Puoi mandarlo già ora. Il link funziona appena apri il tavolo.
+share = Condividi
+seats-to-fill = { $n ->
+    [0] Tutti i posti sono occupati
+    [one] Un posto da occupare
+   *[other] { $n } posti da occupare
+}
 who-finds = Chi può entrare
 finds-link = Chi ha il link
 finds-public = Chiunque

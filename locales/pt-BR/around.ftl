@@ -60,8 +60,38 @@ refused-wrong-password = Nome ou senha incorretos.
 refused-name-taken = Este nome já pertence a uma conta. Escolha outro ou faça login.
 refused-too-many = Muitas tentativas. Espere um minuto.
 refused-old-link = Este link já foi usado ou expirou. Crie um novo no outro dispositivo.
-refused-unreadable = O nome deve ter de 1 a 32 caracteres visíveis, e a senha, de 8 a 128.
 refused-no-answer = O servidor não está respondendo. Tente de novo.
+refused-name = O nome deve ter de 1 a 32 caracteres visíveis.
+refused-password = A senha deve ter de 8 a 128 caracteres.
+refused-have-account = Você já tem uma conta.
+refused-no-account = Você ainda não tem conta.
+refused-too-fast = Muitos pedidos de uma vez. Espere um momento e tente de novo.
+refused-tables = Você tem mesas abertas demais. Termine ou saia de algumas primeiro.
+refused-sockets = O site está aberto em abas demais. Feche algumas.
+refused-chat-full = O chat desta mesa está cheio.
+refused-no-chat = Você não pode escrever no chat desta mesa.
+refused-seat-taken = Esse lugar está ocupado. Escolha outro.
+refused-begun = A partida começou sem você. Ainda dá para assistir.
+refused-nobody-plays = Pelo menos uma pessoa precisa jogar.
+refused-owner-only = Só quem abriu a mesa pode fazer isso.
+refused-players-only = Só quem joga nesta mesa pode fazer isso.
+refused-private = Só quem joga pode ver esta partida.
+refused-is-back = Já está online.
+refused-wait = { $n ->
+    [one] Espere mais { $n } segundo e tente de novo.
+   *[other] Espere mais { $n } segundos e tente de novo.
+}
+refused-clock = O relógio pode ter de 1 a 180 minutos e de 0 a 180 segundos extras.
+refused-busy = A mesa está ocupada. Tente de novo em instantes.
+refused-who = Este dispositivo não está mais conectado. Recarregue a página e tente de novo.
+refused-record = Este arquivo não é uma partida exportada.
+refused-record-line = A linha { $n } deste arquivo não é de uma partida exportada.
+refused-too-large = Este arquivo é grande demais.
+refused-forbidden = Você não pode fazer isso aqui.
+refused-changed = A mesa mudou. Tente de novo.
+refused-damaged = Não dá para abrir a mesa: o registro está danificado. Avise quem cuida do servidor.
+refused-not-understood = O servidor não aceitou. Recarregue a página e tente de novo.
+refused-unknown = Algo deu errado. Tente de novo.
 
 chat = Chat
 chat-unread = { $n ->

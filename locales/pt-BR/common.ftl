@@ -45,6 +45,11 @@ level-steady = Médio
 level-strong = Forte
 level-master = Mestre
 level-random = Aleatório
+level-how-novice = Junta cubos e cartas, quase sempre sem plano.
+level-how-casual = Joga com critério, um turno de cada vez.
+level-how-steady = Avalia bem a mesa, mas comete erros.
+level-how-strong = Enxerga algumas jogadas à frente.
+level-how-master = Pensa um segundo por jogada, o mais longe que puder.
 
 do-play = Jogar
 do-acquire = Adquirir

@@ -60,8 +60,38 @@ refused-wrong-password = Nome ou palavra-passe incorretos.
 refused-name-taken = Este nome já pertence a uma conta. Escolha outro ou inicie sessão.
 refused-too-many = Demasiadas tentativas. Espere um minuto.
 refused-old-link = Este link já foi usado ou expirou. Crie um novo no outro dispositivo.
-refused-unreadable = O nome deve ter entre 1 e 32 caracteres visíveis e a palavra-passe entre 8 e 128.
 refused-no-answer = O servidor não responde. Tente de novo.
+refused-name = O nome deve ter entre 1 e 32 caracteres visíveis.
+refused-password = A palavra-passe deve ter entre 8 e 128 caracteres.
+refused-have-account = Já tem uma conta.
+refused-no-account = Ainda não tem conta.
+refused-too-fast = Demasiados pedidos. Espere um momento e tente de novo.
+refused-tables = Tem demasiadas mesas abertas. Termine ou deixe algumas primeiro.
+refused-sockets = O site está aberto em demasiados separadores. Feche alguns.
+refused-chat-full = O chat desta mesa está cheio.
+refused-no-chat = Não pode escrever no chat desta mesa.
+refused-seat-taken = Esse lugar está ocupado. Escolha outro.
+refused-begun = A partida começou sem si. Ainda pode assistir.
+refused-nobody-plays = Tem de jogar pelo menos uma pessoa.
+refused-owner-only = Só quem abriu a mesa o pode fazer.
+refused-players-only = Só quem joga nesta mesa o pode fazer.
+refused-private = Só quem joga pode ver esta partida.
+refused-is-back = Já está online.
+refused-wait = { $n ->
+    [one] Espere mais 1 segundo e tente de novo.
+   *[other] Espere mais { $n } segundos e tente de novo.
+}
+refused-clock = O relógio pode ter de 1 a 180 minutos e de 0 a 180 segundos extra.
+refused-busy = A mesa está ocupada. Tente de novo dentro de momentos.
+refused-who = Este dispositivo já não tem sessão iniciada. Recarregue a página e tente de novo.
+refused-record = Este ficheiro não é uma partida exportada.
+refused-record-line = A linha { $n } deste ficheiro não é de uma partida exportada.
+refused-too-large = Este ficheiro é demasiado grande.
+refused-forbidden = Não pode fazer isso aqui.
+refused-changed = A mesa mudou. Tente de novo.
+refused-damaged = Não é possível abrir a mesa: o registo está danificado. Avise quem gere o servidor.
+refused-not-understood = O servidor não aceitou. Recarregue a página e tente de novo.
+refused-unknown = Algo correu mal. Tente de novo.
 
 chat = Chat
 chat-unread = { $n ->

@@ -3,16 +3,62 @@
 home = Início
 home-title = Sente-se e negoceie
 home-lead = Dois jogos da rota das especiarias, contra amigos ou bots. Não precisa de conta.
-games-go-on = { $n ->
-    [one] Continuar a partida
-   *[other] Continuar ({ $n } partidas)
+resume = Continuar
+game-with = { $game } com { $names }
+play-menu = Jogar
+my-games = As minhas partidas
+waiting-others = À espera de outros
+finished = Terminadas
+stage-over = Terminada
+filter-stage = Que partidas
+filter-all = Todas
+filter-turn = É a sua vez
+filter-running = Em curso
+filter-over = Terminadas
+both-games = Os dois
+filter-who = Adversários
+against-anyone = Todos
+against-people = Pessoas
+against-bots = Bots
+search-opponent = Procurar adversário
+none-match = Nenhuma partida com estes filtros.
+clear-filters = Limpar filtros
+show-more = Mostrar mais
+your-record = Os seus resultados
+last-results = Últimas partidas, da mais recente
+rank-n = { $place ->
+    [1] 1º lugar
+    [2] 2º lugar
+    [3] 3º lugar
+    [4] 4º lugar
+   *[other] 5º lugar
 }
+n-rounds = { $n ->
+    [one] 1 ronda
+   *[other] { $n } rondas
+}
+as-guest = Está a jogar como convidado
+change-name = Mudar de nome
+change-name-how = Nas mesas em que já está, mantém-se o nome anterior.
+name-changed = Nome mudado.
+save = Guardar
+more-for = Mais sobre esta partida
+score-sheet = Pontuação
+all-games = Todas
+recent-games = Últimas partidas
+no-finished = As partidas terminadas aparecem aqui.
+placed = { $place ->
+    [1] Venceu com { $points }
+    [2] 2º lugar com { $points }
+    [3] 3º lugar com { $points }
+    [4] 4º lugar com { $points }
+   *[other] 5º lugar com { $points }
+}
+won-of = { $won } de { $played } vencidas
+level = Nível dos bots
 meta-spice-road = 2 a 5 jogadores, cerca de 25 minutos
 meta-east-to-west = 2 a 4 jogadores, cerca de 50 minutos
-about-spice-road = Reúna mercadores, transforme a cúrcuma em canela, passo a passo, e reclame as cartas de Ponto antes dos outros.
-about-east-to-west = Ponha colonos a trabalhar no mapa, monte uma rota comercial de mercadores e reclame as cartas de Ponto dos Fortes.
 game-for = { $game }, { $n } jogadores
-which-game = Escolha o jogo
 game = Jogo
 stand-ins = O tabuleiro, as cartas e as fichas são componentes substitutos criados por nós: os valores impressos não estão em nenhum texto público.
 play-bots = Jogar contra bots
@@ -51,11 +97,28 @@ your-name = O seu nome
 name = Nome
 you = Você
 seat-n = Lugar { $n }
-chair-open = Livre para um amigo
 chair-device = Neste dispositivo
-chair-bot = Bot { $name } · { $level }
 bot-of-level = Bot · { $level }
 options = Opções
+seats = Lugares
+player-n = Jogador { $n }
+first-drawn = Quem começa é sorteado
+first-come = quem chegar
+kind-open = Livre
+kind-bot = Bot
+kind-device = Este dispositivo
+kind-me = Eu
+open-seat-how = A primeira pessoa a abrir o link pode sentar-se aqui.
+me-seat-how = Este é o seu lugar. Para mudar, escolha outro e depois Eu.
+remove-seat = Remover
+add-seat = Adicionar
+invite-before = Pode enviá-lo já. O link funciona assim que abrir a mesa.
+share = Partilhar
+seats-to-fill = { $n ->
+    [0] Todos os lugares estão ocupados
+    [one] Falta 1 pessoa
+   *[other] Faltam { $n } pessoas
+}
 who-finds = Quem pode entrar
 finds-link = Quem tiver o link
 finds-public = Todos

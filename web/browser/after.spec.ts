@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { accessible, expect, fitsSideways, settle, test } from './people.ts';
+import { accessible, expect, fitsSideways, settle, test, twoSeats } from './people.ts';
 
 /** Two people at one device whose moves are made behind the page's back, so that the game is soon over. */
 async function quickGame(page: Page): Promise<string> {
   await page.goto('/new');
   await page.getByLabel('Your name').fill('Ada');
-  await page.getByRole('group', { name: 'Players' }).getByText('2', { exact: true }).click();
-  await page.getByLabel('Seat 2').selectOption('device');
-  await page.getByLabel('Name', { exact: true }).fill('Bob');
+  await twoSeats(page, 'This device', 'Bob');
   await page.getByRole('button', { name: 'Start' }).click();
   await page.waitForURL(/\/table\//);
   const id = page.url().split('/').pop() as string;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessible, expect, fitsSideways, myTurn, settle, test } from './people.ts';
+import { accessible, expect, fitsSideways, myTurn, settle, test, twoSeats } from './people.ts';
 
 // The house refuses what is tried too early.
 test.use({ expected: [[/409/], { option: true }] as never });
@@ -28,8 +28,7 @@ test('a clock counts down, warns once, and a bot plays when it is out', async ({
   await page.setViewportSize({ width: 360, height: 740 });
   await settle(page);
   await page.goto('/new');
-  await page.getByRole('group', { name: 'Players' }).getByText('2', { exact: true }).click();
-  await page.getByLabel('Seat 2').selectOption('novice');
+  await twoSeats(page, 'Bot');
   await page.getByText('Per player').click();
   await fitsSideways(page);
   await page.getByLabel('Minutes per player').fill('181');
@@ -67,7 +66,7 @@ test('who opened a table may let a bot play for somebody who is gone', async ({ 
   });
   await settle(ada);
   await ada.goto('/new');
-  await ada.getByRole('group', { name: 'Players' }).getByText('2', { exact: true }).click();
+  await twoSeats(ada, 'Open seat');
   await ada.getByText('Per player').click();
   await ada.getByRole('button', { name: 'Create table' }).click();
   await expect(ada.getByText('10 min + 10 s per move')).toBeVisible();
@@ -87,5 +86,5 @@ test('who opened a table may let a bot play for somebody who is gone', async ({ 
   await expect(ada.locator('.banner')).toContainText('Bob has been away');
   // The house counts for itself.
   await ada.getByRole('button', { name: 'Let a bot play' }).click();
-  await expect(ada.getByRole('alert').filter({ hasText: 'wait' })).toBeVisible();
+  await expect(ada.getByRole('alert').filter({ hasText: /Wait \d+ more seconds/ })).toBeVisible();
 });

@@ -1,10 +1,10 @@
-import { advised, expect, ledger, myTurn, settle, test } from './people.ts';
+import { advised, expect, ledger, myTurn, settle, test, twoSeats } from './people.ts';
 
 test('two people and a spectator', async ({ browser, page: ada }) => {
   await settle(ada);
   await ada.goto('/new');
   await ada.getByLabel('Your name').fill('Ada');
-  await ada.getByText('2', { exact: true }).click();
+  await twoSeats(ada, 'Open seat');
   await ada.getByText('Always').click();
   await ada.getByRole('button', { name: 'Create table' }).click();
   await expect(ada.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
@@ -67,9 +67,7 @@ test('two people and a spectator', async ({ browser, page: ada }) => {
 test('several people share a device', async ({ page }) => {
   await settle(page);
   await page.goto('/new');
-  await page.getByText('2', { exact: true }).click();
-  await page.getByLabel('Seat 2').selectOption('device');
-  await page.getByLabel('Name', { exact: true }).fill('Nina');
+  await twoSeats(page, 'This device', 'Nina');
   await page.getByRole('button', { name: 'Start' }).click();
   const names = new Set<string>();
   for (let turn = 0; turn < 4; turn += 1) {

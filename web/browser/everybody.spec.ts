@@ -82,6 +82,7 @@ for (const theme of ['light', 'dark']) {
     }
     await page.goto('/new');
     await page.getByRole('button', { name: 'Create table' }).click();
+    await expect(page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'QR code for the link' })).toBeVisible();
     await accessible(page);
     await againstBots(page, 'novice', 5);

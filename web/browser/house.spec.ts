@@ -1,26 +1,36 @@
 import type { Page } from '@playwright/test';
-import { accessible, advised, againstBots, expect, fitsSideways, myTurn, playBots, settle, test } from './people.ts';
+import {
+  accessible,
+  advised,
+  againstBots,
+  expect,
+  fitsSideways,
+  myTurn,
+  playBots,
+  settle,
+  test,
+  twoSeats,
+} from './people.ts';
 
 // What is wrong on purpose is refused.
 test.use({ expected: [[/401|403/], { option: true }] as never });
 
 /** Opens a table for two, the second chair being this. */
-async function openForTwo(page: Page, second: string, name = 'Ada') {
+async function openForTwo(page: Page, second: 'Open seat' | 'This device', name = 'Ada') {
   await page.goto('/new');
   const field = page.getByLabel('Your name');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (await field.isVisible()) await field.fill(name);
-  await page.getByRole('group', { name: 'Players' }).getByText('2', { exact: true }).click();
-  await page.getByLabel('Seat 2').selectOption(second);
+  await twoSeats(page, second);
 }
 
 test('games that wait come first, and others find a table', async ({ browser, page: ada }) => {
   await settle(ada);
-  await openForTwo(ada, 'open');
+  await openForTwo(ada, 'Open seat');
   await ada.locator('.opt').filter({ hasText: 'Who can join' }).getByText('Anyone', { exact: true }).click();
   await ada.getByRole('button', { name: 'Create table' }).click();
-  await expect(ada.getByRole('img', { name: 'QR code for the link' })).toBeVisible();
-  await openForTwo(ada, 'device');
+  await expect(ada.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
+  await openForTwo(ada, 'This device');
   await ada.getByRole('button', { name: 'Start' }).click();
   await expect(ada.getByRole('dialog', { name: /Pass the device/ })).toBeVisible();
   await expect(ada).toHaveTitle('● Your turn · Spice Road · Caravanserai');
@@ -31,7 +41,7 @@ test('games that wait come first, and others find a table', async ({ browser, pa
   await expect(mine.locator('.li').first()).toContainText('Your turn');
   await expect(mine.locator('.li').last()).toContainText('Waiting for players');
   await expect(ada).toHaveTitle('(1) Caravanserai');
-  await expect(ada.getByRole('link', { name: 'It’s your turn' })).toBeVisible();
+  await expect(ada.getByRole('link', { name: /It’s your turn.*Resume/ })).toBeVisible();
 
   const bob = await (await browser.newContext()).newPage();
   await bob.setViewportSize({ width: 360, height: 740 });
@@ -143,7 +153,7 @@ test('a guest takes an account, and brings the games to another device', async (
 test('people talk at the table', async ({ browser, page: ada }) => {
   await ada.setViewportSize({ width: 360, height: 740 });
   await settle(ada);
-  await openForTwo(ada, 'open');
+  await openForTwo(ada, 'Open seat');
   await ada.getByRole('button', { name: 'Create table' }).click();
   await expect(ada.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
   const bob = await (await browser.newContext()).newPage();

@@ -1,6 +1,7 @@
 import {
   accessible,
   advised,
+  chooseLevel,
   expect,
   ledger,
   myTurn,
@@ -8,6 +9,7 @@ import {
   over,
   playBots,
   settle,
+  slider,
   test,
   toTheEnd,
 } from './people.ts';
@@ -44,11 +46,16 @@ test('a newcomer plays a first game to its end', async ({ page }) => {
 test('the bots that were chosen last are offered again', async ({ page }) => {
   await settle(page);
   await page.goto('/');
-  await expect(offer(page).getByRole('radio', { name: 'Casual' })).toBeChecked();
-  await offer(page).locator('.choose').getByText('Strong', { exact: true }).click();
+  const shown = (game: string) => expect(slider(page, game));
+  await shown('spice-road').toHaveAttribute('aria-valuetext', 'Casual');
+  await slider(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(offer(page)).toContainText('Looks a few moves ahead.');
   await page.reload();
-  await expect(offer(page).getByRole('radio', { name: 'Strong' })).toBeChecked();
-  await expect(offer(page, 'east-to-west').getByRole('radio', { name: 'Strong' })).toBeChecked();
+  await shown('spice-road').toHaveAttribute('aria-valuetext', 'Strong');
+  // Each game remembers its own.
+  await shown('east-to-west').toHaveAttribute('aria-valuetext', 'Casual');
 });
 
 test('what cannot be done says why', async ({ page }) => {
@@ -66,7 +73,7 @@ test('moves of bots are shown one after the other and can be skipped', async ({ 
   await settle(page, { pace: 'calm' });
   await page.goto('/');
   await offer(page).locator('.choose').getByText('5', { exact: true }).click();
-  await offer(page).locator('.choose').getByText('Novice', { exact: true }).click();
+  await chooseLevel(page, 'novice');
   await playBots(page).click();
   await expect(myTurn(page)).toBeVisible({ timeout: 30_000 });
   await advised(page);

@@ -47,14 +47,27 @@ export const offer = (page: Page, game = 'spice-road') => page.locator(`.game.${
 export const playBots = (page: Page, game = 'spice-road', name = 'Play against bots') =>
   offer(page, game).getByRole('button', { name });
 
+const LEVELS = ['novice', 'casual', 'steady', 'strong', 'master'];
+export const slider = (page: Page, game = 'spice-road') => offer(page, game).getByRole('slider');
+
+/** Sets the slider of a game on the first page. */
+export const chooseLevel = (page: Page, level: string, game = 'spice-road') =>
+  slider(page, game).fill(String(LEVELS.indexOf(level)));
+
+/** On the page for a new table: leaves two seats, the second being this. */
+export async function twoSeats(page: Page, second: 'Open seat' | 'Bot' | 'This device', name = '') {
+  await page.getByRole('tab', { name: /^Seat 3/ }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('tab', { name: /^Seat 2/ }).click();
+  await page.getByRole('tabpanel').getByText(second, { exact: true }).click();
+  if (name !== '') await page.getByRole('tabpanel').getByLabel('Name').fill(name);
+}
+
 /** Sits down against bots. */
 export async function againstBots(page: Page, level = 'novice', players = 2, game = 'spice-road') {
   await page.goto('/');
   await offer(page, game).locator('.choose').getByText(String(players), { exact: true }).click();
-  await offer(page, game)
-    .locator('.choose')
-    .getByText(new RegExp(`^${level}$`, 'i'))
-    .click();
+  await chooseLevel(page, level, game);
   await playBots(page, game).click();
   await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
 }

@@ -19,6 +19,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         for (const [name, path] of [
           ['home', '/'],
           ['new', '/new'],
+          ['games', '/games'],
           ['rules', '/rules/spice-road'],
           ['rules-east-to-west', '/rules/east-to-west'],
           ['lessons', '/learn'],
@@ -30,6 +31,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         }
         await page.goto('/new');
         await page.getByRole('button', { name: 'Create table' }).click();
+        await expect(page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
         await expect(page.getByRole('img', { name: 'QR code for the link' })).toBeVisible();
         await take(page, 'waiting', true);
         await page.goto('/');

@@ -2,6 +2,7 @@
 export type Page =
   | { name: 'home' }
   | { name: 'new' }
+  | { name: 'games' }
   | { name: 'device' }
   | { name: 'rules'; game: string }
   | { name: 'lessons' }
@@ -14,6 +15,7 @@ export function pageOf(path: string): Page {
   const parts = path.split('/').filter((part) => part !== '');
   if (parts.length === 0) return { name: 'home' };
   if (parts.length === 1 && parts[0] === 'new') return { name: 'new' };
+  if (parts.length === 1 && parts[0] === 'games') return { name: 'games' };
   if (parts.length === 1 && parts[0] === 'device') return { name: 'device' };
   if (parts.length <= 2 && parts[0] === 'rules') return { name: 'rules', game: parts[1] ?? 'spice-road' };
   if (parts.length === 1 && parts[0] === 'learn') return { name: 'lessons' };

@@ -15,8 +15,10 @@ export type Settings = {
   /** Whether what is said at tables is shown. */
   chat: boolean;
   letters: boolean;
-  /** The bots that were chosen last on the first page. */
+  /** The bots that are offered for a game where none were chosen. */
   level: Level;
+  /** The bots that were chosen last, by game. */
+  levels: Record<string, Level>;
 };
 
 const KEY = 'caravanserai';
@@ -40,6 +42,7 @@ const defaults: Settings = {
   letters: true,
   // Somebody who is new shall have a chance.
   level: 'casual',
+  levels: {},
 };
 
 export const settings = $state<Settings>({ ...defaults, ...stored() });

@@ -14,6 +14,7 @@ import type {
   NewSaying,
   NewTable,
   NewUndo,
+  NextTable,
   Person,
   PrintedSet,
   Problem,
@@ -62,9 +63,12 @@ export const signOut = async () => void (await asked('DELETE', '/api/session'));
 export const changePassword = async (change: NewPassword) => void (await asked('POST', '/api/me/password', change));
 export const deviceCode = () => ask<DeviceCode>('POST', '/api/me/device');
 export const useDevice = (code: string) => ask<Person>('POST', '/api/guests/device', { code });
+export const rename = (name: string) => ask<Me>('PATCH', '/api/me', { name });
 export const enter = (name: string) => ask<Person>('POST', '/api/guests', { name });
 export const openTable = (table: NewTable) => ask<Table>('POST', '/api/tables', table);
 export const tables = (of: 'open' | 'running' | 'mine') => ask<Tables>('GET', `/api/tables?of=${of}`);
+export const played = (before: number) => ask<Tables>('GET', `/api/tables?of=played&before=${before}`);
+export const invite = () => ask<NextTable>('POST', '/api/invitations');
 export const seeTable = (id: string) => ask<Table>('GET', at(id));
 export const join = (id: string, join: Join = {}) => ask<Table>('POST', `${at(id)}/join`, join);
 export const leave = (id: string, leave: Leave = {}) => ask<Table>('POST', `${at(id)}/leave`, leave);

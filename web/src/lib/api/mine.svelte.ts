@@ -20,18 +20,22 @@ const names = (table: Summary) =>
 class Mine {
   /** Those that are not over, the ones that wait first; not known yet if null. */
   tables = $state.raw<Summary[] | null>(null);
+  /** Those that are over, the last one first. */
+  over = $state.raw<Summary[]>([]);
   waiting: Summary[] = $derived(this.tables?.filter((table) => waitsFor(table, guest.person?.id)) ?? []);
 
   /** Looks now. */
   async refresh() {
     if (!guest.person) {
       this.tables = [];
+      this.over = [];
       return;
     }
     const found = await http.tables('mine').catch(() => null);
     if (!found) return;
     const before = this.tables === null ? null : new Set(this.waiting.map(turn));
     this.tables = inOrder(found.tables, guest.person?.id).filter((table) => table.stage !== 'over');
+    this.over = found.tables.filter((table) => table.stage === 'over').sort((a, b) => b.at - a.at);
     for (const table of this.waiting) {
       if (before && !before.has(turn(table))) notify(table.id, names(table));
     }

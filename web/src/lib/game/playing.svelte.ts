@@ -197,7 +197,8 @@ export abstract class Playing {
   /** A reason in the reader's language. */
   reason(reason: Reason): string {
     const key = `why-${reason.key}`;
-    if (!has(key)) return reason.text;
+    // A lesson speaks in its own words already.
+    if (!has(key)) return reason.key === 'lesson' ? reason.text : t('refused-unknown');
     const lack = lackOf(reason.args);
     if (lack) {
       const { spice, need, have, missing } = lack;

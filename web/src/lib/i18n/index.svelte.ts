@@ -3,7 +3,10 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import { LOCALES, type Language } from './languages.ts';
 import { SPICES, type Spice } from '../view/notation.ts';
 
-const files = import.meta.glob<string>('../../../../locales/*/*.ftl', { query: '?raw', import: 'default' });
+const files = import.meta.glob<string>(['../../../../locales/*/*.ftl', '!**/previews.ftl'], {
+  query: '?raw',
+  import: 'default',
+});
 
 /** Words of single pages and of a game, which are fetched with them. */
 const APART = ['lessons', 'rules', 'east-to-west'] as const;
