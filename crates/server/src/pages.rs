@@ -108,8 +108,8 @@ fn with_preview(
 }
 
 fn compressed(page: &[u8]) -> Vec<u8> {
-    let mut packer = GzEncoder::new(Vec::new(), Compression::default());
-    let packed = packer.write_all(page).and_then(|()| packer.finish());
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    let packed = encoder.write_all(page).and_then(|()| encoder.finish());
     packed.expect("writing to memory does not fail")
 }
 
