@@ -6,39 +6,48 @@ use cpu_time::ThreadTime;
 
 use crate::{Budget, Stop};
 
-/// The processor's clock is read once in so many iterations, and always when the time is up by the clock on the wall: that one
-/// costs next to nothing to read, and near the end of a game a few iterations may be long.
+/// Iterations between two readings of the CPU clock. It is also read when the time is up by the wall clock, which costs
+/// next to nothing to read: near the end of a game a few iterations may be long.
 const INTERVAL: u64 = 16;
-/// On a crowded machine a thought may take so many times its processor time by the clock on the wall,
-const PATIENCE: u32 = 4;
-/// and so much more: another program's turn on the processor is as long as several short thoughts.
-const OTHERS: Duration = Duration::from_millis(250);
+/// Wall-clock limit as a multiple of the CPU budget, for loaded machines.
+const WALL_FACTOR: u32 = 4;
+/// Added to the wall-clock limit: another program's time slice is as long as several short thoughts.
+const WALL_EXTRA: Duration = Duration::from_millis(250);
+/// Units of work between two looks at the deadline.
+const WORK_INTERVAL: u32 = 64;
 
-/// Measures one thought: a budget of time is processor time, so that a crowded machine does not weaken play.
-pub(crate) struct Clock {
+/// Measures one thought. A budget of time is CPU time, so that a loaded machine does not weaken play.
+pub(crate) struct Deadline<'a> {
     budget: Budget,
+    stop: &'a Stop,
     thread: ThreadTime,
     wall: Instant,
 }
 
-impl Clock {
+impl<'a> Deadline<'a> {
     /// Begins to measure.
-    pub(crate) fn start(budget: Budget) -> Clock {
-        Clock {
+    pub(crate) fn start(budget: Budget, stop: &'a Stop) -> Deadline<'a> {
+        Deadline {
             budget,
+            stop,
             thread: ThreadTime::now(),
             wall: Instant::now(),
         }
     }
 
-    fn is_late(&self, time: Duration) -> bool {
-        self.thread.elapsed() >= time || self.wall.elapsed() >= PATIENCE * time + OTHERS
+    /// The flag that ends the thought early.
+    pub(crate) fn stop(&self) -> &'a Stop {
+        self.stop
     }
 
-    /// Whether the answer is due after so many iterations.
+    fn is_late(&self, time: Duration) -> bool {
+        self.thread.elapsed() >= time || self.wall.elapsed() >= WALL_FACTOR * time + WALL_EXTRA
+    }
+
+    /// Whether the answer is due after this many iterations.
     #[inline]
-    pub(crate) fn is_over(&self, iterations: u64, stop: &Stop) -> bool {
-        if stop.is_raised() {
+    pub(crate) fn is_over(&self, iterations: u64) -> bool {
+        if self.stop.is_raised() {
             return true;
         }
         match self.budget {
@@ -47,6 +56,14 @@ impl Clock {
                 let due = iterations.is_multiple_of(INTERVAL) || self.wall.elapsed() >= time;
                 due && self.is_late(time)
             }
+        }
+    }
+
+    /// Whether the answer is due however many iterations were made.
+    pub(crate) fn is_past(&self) -> bool {
+        match self.budget {
+            Budget::Nodes(_) => self.stop.is_raised(),
+            Budget::Time(time) => self.stop.is_raised() || self.is_late(time),
         }
     }
 
@@ -60,5 +77,68 @@ impl Clock {
                 (1.25 * left / spent * iterations as f64) as u64
             }
         }
+    }
+}
+
+/// What an exact calculation may still spend, in units of its own; nothing once the deadline has passed.
+pub(crate) struct Work<'a> {
+    left: u32,
+    deadline: Option<&'a Deadline<'a>>,
+}
+
+impl<'a> Work<'a> {
+    /// Up to `units`, and none after the deadline.
+    pub(crate) fn within(deadline: &'a Deadline<'a>, units: u32) -> Work<'a> {
+        Work {
+            left: units,
+            deadline: Some(deadline),
+        }
+    }
+
+    /// Up to `units`, however long they take.
+    #[cfg(test)]
+    pub(crate) fn of(units: u32) -> Work<'a> {
+        Work {
+            left: units,
+            deadline: None,
+        }
+    }
+
+    /// Whether nothing is left, so that results are no longer exact.
+    #[inline]
+    pub(crate) fn is_spent(&self) -> bool {
+        self.left == 0
+    }
+
+    /// Spends one unit. Returns `false` if there is none.
+    #[inline]
+    pub(crate) fn spend(&mut self) -> bool {
+        if self.left == 0 {
+            return false;
+        }
+        self.left -= 1;
+        if self.left.is_multiple_of(WORK_INTERVAL) && self.deadline.is_some_and(Deadline::is_past) {
+            self.left = 0;
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn work_ends_with_its_units_or_with_the_deadline() {
+        let mut work = Work::of(3);
+        assert_eq!([(); 4].map(|()| work.spend()), [true, true, true, false]);
+        assert!(work.is_spent());
+
+        let stop = Stop::default();
+        let deadline = Deadline::start(Budget::Nodes(1), &stop);
+        let mut work = Work::within(&deadline, 10_000);
+        assert!((0..1000).all(|_| work.spend()));
+        stop.raise();
+        assert!(!(0..=WORK_INTERVAL).all(|_| work.spend()));
     }
 }

@@ -1,11 +1,14 @@
 //! Advice for a person: the best moves with their chances, and the plan behind the first.
 
-use std::sync::Arc;
-
 use rules::{AnyMove, AnyTable};
 
+use crate::clock::Deadline;
+use crate::east_to_west::Guide;
 use crate::levels::Name;
-use crate::{Budget, Stop, east_to_west, spice_road};
+use crate::player::Playable;
+use crate::search::Search;
+use crate::spice_road::Cards;
+use crate::{Budget, Stop};
 
 /// Advice about one position.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,25 +27,28 @@ pub fn hint(view: &AnyTable, level: Name, budget: Budget, seed: u64, stop: &Stop
         Name::Master => budget,
         level => budget.within(level.budget()),
     };
+    let deadline = Deadline::start(budget, stop);
     match view {
-        AnyTable::SpiceRoad(table) => {
-            let advice = spice_road::advise(table, budget, seed, stop);
-            let moves = advice.moves.into_iter();
-            Hint {
-                moves: moves
-                    .map(|(mv, chance)| (AnyMove::SpiceRoad(mv), chance))
-                    .collect(),
-                plan: advice.plan.into_iter().map(AnyMove::SpiceRoad).collect(),
-            }
-        }
-        AnyTable::EastToWest(table) => {
-            let advice = east_to_west::advise(table, budget, seed, stop);
-            let named = |mv| AnyMove::EastToWest(mv, Arc::clone(table.components()));
-            let moves = advice.moves.into_iter();
-            Hint {
-                moves: moves.map(|(mv, chance)| (named(mv), chance)).collect(),
-                plan: advice.plan.into_iter().map(named).collect(),
-            }
-        }
+        AnyTable::SpiceRoad(table) => advise::<Cards>(table, budget, &deadline, seed),
+        AnyTable::EastToWest(table) => advise::<Guide>(table, budget, &deadline, seed),
+    }
+}
+
+/// Thinks about a table until the deadline.
+fn advise<G: Playable>(table: &G::Table, budget: Budget, deadline: &Deadline, seed: u64) -> Hint {
+    let most = match budget {
+        Budget::Nodes(nodes) => nodes,
+        Budget::Time(_) => u64::MAX,
+    };
+    let game = G::of(table);
+    let mut search = Search::new(G::params().for_iterations(most));
+    let net = G::net(game.seats(&game.state(table)));
+    let ranked = search.run(&game, table, &mut game.judge(&net), deadline, seed);
+    let moves = ranked.iter();
+    Hint {
+        moves: moves
+            .map(|found| (game.any_move(table, found.mv), found.chance))
+            .collect(),
+        plan: game.plan_after(table, ranked[0].mv, deadline.stop()),
     }
 }

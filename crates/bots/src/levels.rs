@@ -9,14 +9,15 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
 use std::time::Duration;
 
-use rules::{AnyMove, AnyTable, GameName};
+use rules::GameName;
 
+use crate::east_to_west::Guide;
+use crate::player::Player;
 use crate::random::RandomBot;
-use crate::spice_road::Player;
-use crate::{BadNet, Bot, Budget, Stop, east_to_west};
+use crate::spice_road::Cards;
+use crate::{BadNet, Bot, Budget};
 
 /// A player's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -154,14 +155,8 @@ pub fn bot(
     }
     match (name, game) {
         (Name::Random, _) => Ok(Box::new(RandomBot::new(seed))),
-        (name, GameName::SpiceRoad) => Ok(Box::new(SpiceRoadBot {
-            player: Player::new(name, players, seed),
-            budget: name.budget(),
-        })),
-        (name, GameName::EastToWest) => Ok(Box::new(EastToWestBot {
-            player: east_to_west::Player::new(name, players, seed),
-            budget: name.budget(),
-        })),
+        (name, GameName::SpiceRoad) => Ok(Box::new(Player::<Cards>::new(name, players, seed))),
+        (name, GameName::EastToWest) => Ok(Box::new(Player::<Guide>::new(name, players, seed))),
     }
 }
 
@@ -175,58 +170,8 @@ pub fn candidate(
     players: usize,
     seed: u64,
 ) -> Result<Box<dyn Bot>, BadNet> {
-    let budget = Name::Master.budget();
     Ok(match game {
-        GameName::SpiceRoad => Box::new(SpiceRoadBot {
-            player: Player::with_net(net, players, seed)?,
-            budget,
-        }),
-        GameName::EastToWest => Box::new(EastToWestBot {
-            player: east_to_west::Player::with_net(net, players, seed)?,
-            budget,
-        }),
+        GameName::SpiceRoad => Box::new(Player::<Cards>::with_net(net, players, seed)?),
+        GameName::EastToWest => Box::new(Player::<Guide>::with_net(net, players, seed)?),
     })
-}
-
-/// A player of Spice Road behind the interface of both games.
-struct SpiceRoadBot {
-    player: Player,
-    budget: Budget,
-}
-
-impl Bot for SpiceRoadBot {
-    fn choose(&mut self, view: &AnyTable, budget: Budget, stop: &Stop) -> AnyMove {
-        match view {
-            AnyTable::SpiceRoad(table) => {
-                AnyMove::SpiceRoad(self.player.choose(table, budget, stop))
-            }
-            AnyTable::EastToWest(_) => panic!("this bot was made for Spice Road"),
-        }
-    }
-
-    fn budget(&self) -> Budget {
-        self.budget
-    }
-}
-
-/// A player of From East to West behind the interface of both games.
-struct EastToWestBot {
-    player: east_to_west::Player,
-    budget: Budget,
-}
-
-impl Bot for EastToWestBot {
-    fn choose(&mut self, view: &AnyTable, budget: Budget, stop: &Stop) -> AnyMove {
-        match view {
-            AnyTable::EastToWest(table) => {
-                let mv = self.player.choose(table, budget, stop);
-                AnyMove::EastToWest(mv, Arc::clone(table.components()))
-            }
-            AnyTable::SpiceRoad(_) => panic!("this bot was made for From East to West"),
-        }
-    }
-
-    fn budget(&self) -> Budget {
-        self.budget
-    }
 }

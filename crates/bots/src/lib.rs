@@ -10,22 +10,30 @@
 )]
 
 pub mod arena;
+mod bench;
 mod budget;
+mod chances;
 mod clock;
 pub mod east_to_west;
 mod hint;
 mod levels;
 mod noise;
+mod player;
 mod random;
+mod search;
+mod self_play;
 mod softmax;
 pub mod spice_road;
 pub mod train;
 mod value_net;
+mod weights;
 
+pub use bench::Bench;
 pub use budget::{Budget, Stop};
 pub use hint::{Hint, hint};
 pub use levels::{BotError, Name, bot, candidate};
 pub use random::RandomBot;
+pub use search::SearchParams;
 pub use value_net::BadNet;
 
 use rules::{AnyMove, AnyTable};

@@ -177,35 +177,30 @@ fn figures<G: Game>(deal: impl Fn(usize, u64) -> G + Copy, aims: &Aims) -> Vec<F
 
 /// How fast the strong players of Spice Road think, over fixed positions of 2 to 5 players.
 fn spice_road_search() -> [Figure; 2] {
-    let bench = || {
-        let found = bots::spice_road::bench();
-        let judged = (found.judged, found.judging);
-        [judged, (found.iterations, found.searching)]
-    };
-    let names = ["tables judged by the value net", "iterations of the search"];
-    search_figures(bench, "2-5", names, [3e6, 150e3].map(Some))
+    search_figures(bots::spice_road::bench, "2-5", [3e6, 150e3].map(Some))
 }
 
 /// How fast the strong players of From East to West think, over fixed positions of 2 to 4 players.
 fn east_to_west_search(components: &Arc<Components>) -> [Figure; 2] {
-    let bench = || {
-        let found = bots::east_to_west::bench(components);
-        [found.judged, found.iterations].map(|number| (number, found.time))
-    };
-    let names = ["tables judged in the search", "iterations of the search"];
-    search_figures(bench, "2-4", names, [None; 2])
+    let bench = || bots::east_to_west::bench(components);
+    search_figures(bench, "2-4", [None, Some(100e3)])
 }
 
-/// The best of five rounds of two things that a bench counts and times.
+/// Judgements and iterations, each the best of five rounds.
 fn search_figures(
-    bench: impl Fn() -> [(u64, Duration); 2],
+    bench: impl Fn() -> bots::Bench,
     players: &'static str,
-    names: [&'static str; 2],
     aims: [Option<f64>; 2],
 ) -> [Figure; 2] {
+    let names = ["positions judged", "iterations of the search"];
     let mut rates = [0.0_f64; 2];
     for _ in 0..5 {
-        for (rate, (number, time)) in rates.iter_mut().zip(bench()) {
+        let found = bench();
+        let counted = [
+            (found.judged, found.judging),
+            (found.iterations, found.searching),
+        ];
+        for (rate, (number, time)) in rates.iter_mut().zip(counted) {
             #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^52 of either")]
             let number = number as f64;
             *rate = rate.max(number / time.as_secs_f64());

@@ -4,12 +4,22 @@ use rules::east_to_west::{Move, Table};
 
 use super::candidates::{Width, list};
 use super::guide::Guide;
+use crate::clock::Work;
 
 /// Whether after this move the next seat can end the game at once and win, whatever is turned up; `moves` is memory.
 ///
-/// Who renews the merchant cards moves again (EW-17), and is lost when all those moves lose; what is turned up then is
-/// not counted on.
-pub(crate) fn loses(table: &Table, mv: Move, guide: &Guide, moves: &mut Vec<Move>) -> bool {
+/// A player who renews the merchant cards moves again (EW-17), and is lost if all those moves lose; what is turned up
+/// then is not counted on. Each move played spends one unit of `work`; once there is none left nothing is known to lose.
+pub(crate) fn loses(
+    table: &Table,
+    mv: Move,
+    guide: &Guide,
+    moves: &mut Vec<Move>,
+    work: &mut Work,
+) -> bool {
+    if !work.spend() {
+        return false;
+    }
     let mut after = table.clone();
     after.play_unseen(mv);
     if after.is_over() {
@@ -18,7 +28,9 @@ pub(crate) fn loses(table: &Table, mv: Move, guide: &Guide, moves: &mut Vec<Move
     if after.seat() == table.seat() {
         list(&after, guide, Width::Wide, moves);
         let again = moves.clone();
-        return again.iter().all(|&mv| loses(&after, mv, guide, moves));
+        return again
+            .iter()
+            .all(|&mv| loses(&after, mv, guide, moves, work));
     }
     if !can_end(&after, guide) {
         return false;
@@ -26,6 +38,9 @@ pub(crate) fn loses(table: &Table, mv: Move, guide: &Guide, moves: &mut Vec<Move
     let next = after.seat();
     list(&after, guide, Width::Wide, moves);
     moves.iter().any(|&answer| {
+        if !work.spend() {
+            return false;
+        }
         let mut end = after.clone();
         end.play_unseen(answer);
         end.is_over() && end.outcome_now().winner == next

@@ -5,12 +5,9 @@ use rules::chance::Playful;
 use rules::east_to_west::{Move, Table};
 
 use super::candidates::{Width, list};
-use super::evaluate::{WORTH, Worth, evaluate};
+use super::evaluate::{Worth, evaluate};
 use super::facts::facts;
 use super::guide::Guide;
-use super::judge::Judge;
-use super::net_judge::ByNet;
-use super::search::Ranked;
 use crate::noise::noise;
 
 /// How a player judges who errs: by how much, at random.
@@ -19,14 +16,6 @@ pub(crate) struct Eye {
     pub worth: Worth,
     /// The most that a judgement is off, in hundredths of a point.
     pub noise: u32,
-}
-
-impl Eye {
-    /// The judgement of `greedy`, which does not err.
-    pub(crate) const SHARP: Eye = Eye {
-        worth: WORTH,
-        noise: 0,
-    };
 }
 
 /// The best-looking move; the first of equals.
@@ -71,38 +60,4 @@ fn relief(table: &Table, seat: Seat) -> i32 {
     let lead = total(seat) - others.map(total).max().unwrap_or(0);
     let long = table.round().saturating_sub(50).min(100) as i32;
     100 * lead.max(0) + 20 * long
-}
-
-/// The moves with their chances by the net alone, the best first; the first of equals.
-///
-/// Each chance is misjudged by up to `wobble`, less when the game is all but decided: who loses still tries.
-pub(crate) fn rank_by_net(
-    table: &Table,
-    judge: &mut ByNet,
-    wobble: f32,
-    rng: &mut Playful,
-) -> Vec<Ranked> {
-    let mut moves = Vec::with_capacity(256);
-    list(table, judge.guide(), Width::Narrow, &mut moves);
-    judge.prepare(table);
-    let seat = table.seat().index();
-    let (mut best, mut most) = (0, f32::MIN);
-    let mut ranked = Vec::with_capacity(moves.len());
-    for mv in moves {
-        let mut chance = judge.chances(table, mv)[seat];
-        if wobble > 0.0 {
-            let doubt = 4.0 * chance * (1.0 - chance);
-            chance += wobble * doubt * noise(2000, rng) as f32 / 1000.0;
-        }
-        if chance > most {
-            (best, most) = (ranked.len(), chance);
-        }
-        ranked.push(Ranked {
-            mv,
-            visits: 0,
-            chance,
-        });
-    }
-    ranked.swap(0, best);
-    ranked
 }

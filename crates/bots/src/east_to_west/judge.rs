@@ -1,34 +1,21 @@
 //! Everybody's chances at a table and after each of its moves.
 
 use rules::Seat;
-use rules::east_to_west::{Action, Move, Table, Task};
+use rules::east_to_west::{Action, Game, Move, Table, Task};
 
 use super::evaluate::{WORTH, Worth, evaluate, scale};
 use super::facts::facts;
 use super::guide::Guide;
+use crate::chances::{ByMover, BySeat, MAX_SEATS};
+use crate::search::Judge;
 use crate::softmax::EXP;
-
-pub(crate) use crate::value_net::Chances;
-
-/// What judges the moves from a table.
-pub(crate) trait Judge {
-    /// What the components mean.
-    fn guide(&self) -> &Guide;
-
-    /// Prepares the judgement of the moves of the seat to move.
-    fn prepare(&mut self, table: &Table);
-
-    /// Everybody's chances, by seat, after a legal move from the table that was prepared; the result itself when the move
-    /// ends the game.
-    fn chances(&mut self, table: &Table, mv: Move) -> Chances;
-}
 
 /// Judges by a hand-made evaluation, which fits any components.
 pub(crate) struct ByHand<'a> {
     guide: &'a Guide,
     worth: &'a Worth,
     /// How everybody but the mover stands.
-    merits: Chances,
+    merits: [f32; MAX_SEATS],
 }
 
 impl<'a> ByHand<'a> {
@@ -36,7 +23,7 @@ impl<'a> ByHand<'a> {
         ByHand {
             guide,
             worth: &WORTH,
-            merits: Chances::default(),
+            merits: [0.0; MAX_SEATS],
         }
     }
 
@@ -48,12 +35,9 @@ impl<'a> ByHand<'a> {
     }
 }
 
-impl Judge for ByHand<'_> {
-    fn guide(&self) -> &Guide {
-        self.guide
-    }
-
-    fn prepare(&mut self, table: &Table) {
+impl Judge<Guide> for ByHand<'_> {
+    fn prepare(&mut self, state: &Game) {
+        let table = state.table();
         let next = table.seat().next(table.seats());
         for seat in Seat::all(table.seats()) {
             if seat != table.seat() {
@@ -63,13 +47,14 @@ impl Judge for ByHand<'_> {
     }
 
     #[inline]
-    fn chances(&mut self, table: &Table, mv: Move) -> Chances {
+    fn chances(&mut self, state: &Game, mv: Move) -> ByMover {
+        let table = state.table();
+        let mover = table.seat();
         let mut after = table.clone();
         after.play_unseen(mv);
         if after.is_over() {
-            return won(&after);
+            return won(&after).by_mover(mover.index(), after.seats());
         }
-        let mover = table.seat();
         let next = after.seat();
         let anew = next == mover || matches!(mv.action, Action::Work(_, Task::Claim(..)));
         let mut merits = self.merits;
@@ -79,24 +64,22 @@ impl Judge for ByHand<'_> {
                 merits[seat.index()] = self.merit(&after, seat, next);
             }
         }
-        softmax(&merits[..after.seats()])
+        softmax(&merits[..after.seats()]).by_mover(mover.index(), after.seats())
     }
 }
 
 /// The result of a game that is over.
-pub(crate) fn won(table: &Table) -> Chances {
-    let mut chances = Chances::default();
-    chances[table.outcome_now().winner.index()] = 1.0;
-    chances
+pub(crate) fn won(table: &Table) -> BySeat {
+    BySeat::won_by(table.outcome_now().winner.index())
 }
 
-fn softmax(merits: &[f32]) -> Chances {
+fn softmax(merits: &[f32]) -> BySeat {
     let most = merits.iter().copied().fold(f32::MIN, f32::max);
-    let mut chances = Chances::default();
+    let mut chances = BySeat::default();
     let mut sum = 0.0;
-    for (chance, merit) in chances.iter_mut().zip(merits) {
+    for (chance, merit) in chances.0.iter_mut().zip(merits) {
         *chance = EXP.minus(most - merit);
         sum += *chance;
     }
-    chances.map(|chance| chance / sum)
+    BySeat(chances.0.map(|chance| chance / sum))
 }

@@ -1,6 +1,5 @@
 //! Players of From East to West.
 
-mod advice;
 mod beam;
 mod bench;
 mod candidates;
@@ -8,20 +7,15 @@ mod endgame;
 mod evaluate;
 mod facts;
 mod features;
+mod game;
 mod greedy;
 mod guide;
 mod judge;
 mod net_judge;
 mod patience;
-mod players;
-mod search;
-mod self_play;
-mod tree;
-mod weights;
+mod playable;
 
-pub(crate) use advice::advise;
 pub use beam::BeamParams;
-pub use bench::{Bench, SIGNATURE, bench};
-pub(crate) use players::Player;
-pub use search::SearchParams;
-pub(crate) use self_play::SelfPlay;
+pub use bench::{SIGNATURE, bench};
+pub(crate) use features::{LOOKUP, SHAPE};
+pub(crate) use guide::Guide;

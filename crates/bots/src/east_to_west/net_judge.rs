@@ -1,55 +1,86 @@
 //! The value net as a judge.
 
-use rules::east_to_west::{Components, Move, Table};
+use rules::east_to_west::{Components, Game, Move};
 
 use super::features::{Described, LOOKUP, Lookup, MOST, Words, describe, describe_after};
 use super::guide::Guide;
-use super::judge::{ByHand, Chances, Judge, won};
+use super::judge::{ByHand, won};
+use crate::chances::ByMover;
+use crate::search::Judge;
 use crate::softmax::{EXP, Exp};
-use crate::train::by_seat;
-use crate::value_net::{Net, Rows, Sums, Way, softmax};
+use crate::value_net::{Kernel, Net, Rows, Sums, softmax};
 
 /// Whether the net knows these components.
 pub(crate) fn knows(components: &Components) -> bool {
     *components == *LOOKUP.guide.components
 }
 
-/// The best judge for these components: the net if it knows them.
-pub(crate) fn judge_for<'a>(guide: &'a Guide, net: &'a Net) -> Box<dyn Judge + 'a> {
-    if knows(&guide.components) {
-        Box::new(ByNet::new(net))
-    } else {
-        Box::new(ByHand::new(guide))
+/// The best judge for a component set: the net if it knows it, else the hand-made evaluation.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one for each thought, and no indirection in its inner loop"
+)]
+pub(crate) enum AnyJudge<'a> {
+    ByNet(NetJudge<'a>),
+    ByHand(ByHand<'a>),
+}
+
+impl<'a> AnyJudge<'a> {
+    pub(crate) fn new(guide: &'a Guide, net: &'a Net) -> AnyJudge<'a> {
+        if knows(&guide.components) {
+            AnyJudge::ByNet(NetJudge::new(net))
+        } else {
+            AnyJudge::ByHand(ByHand::new(guide))
+        }
+    }
+}
+
+impl Judge<Guide> for AnyJudge<'_> {
+    #[inline]
+    fn prepare(&mut self, state: &Game) {
+        match self {
+            AnyJudge::ByNet(judge) => judge.prepare(state),
+            AnyJudge::ByHand(judge) => judge.prepare(state),
+        }
+    }
+
+    #[inline]
+    fn chances(&mut self, state: &Game, mv: Move) -> ByMover {
+        match self {
+            AnyJudge::ByNet(judge) => judge.chances(state, mv),
+            AnyJudge::ByHand(judge) => judge.chances(state, mv),
+        }
     }
 }
 
 /// Judges by the net, which knows the built-in components alone.
-pub(crate) struct ByNet<'n> {
+pub(crate) struct NetJudge<'n> {
     net: &'n Net,
     exp: &'static Exp,
     lookup: &'static Lookup,
-    way: Way,
+    kernel: Kernel,
     words: usize,
     /// What was last described from each seat, and its sums: the next description differs little.
     recent: [(Described, Sums); MOST],
     rows: Rows,
 }
 
-impl<'n> ByNet<'n> {
-    pub(crate) fn new(net: &'n Net) -> ByNet<'n> {
-        ByNet {
+impl<'n> NetJudge<'n> {
+    pub(crate) fn new(net: &'n Net) -> NetJudge<'n> {
+        NetJudge {
             net,
             exp: &EXP,
             lookup: &LOOKUP,
-            way: Way::best(),
+            kernel: Kernel::best(),
             words: net.shape.words(net.players),
             recent: [(Described::NOTHING, net.bias1); MOST],
             rows: Rows::EMPTY,
         }
     }
 
-    /// The description of the table after a legal move from the table that was prepared.
-    pub(crate) fn words_after(&self, table: &Table, mv: Move) -> Words {
+    /// The description of the table after a legal move from the position that was prepared.
+    pub(crate) fn words_after(&self, state: &Game, mv: Move) -> Words {
+        let table = state.table();
         let mut after = table.clone();
         after.play_unseen(mv);
         let (before, _) = &self.recent[table.seat().index()];
@@ -66,35 +97,32 @@ impl<'n> ByNet<'n> {
     }
 }
 
-impl Judge for ByNet<'_> {
-    fn guide(&self) -> &Guide {
-        &self.lookup.guide
-    }
-
-    fn prepare(&mut self, table: &Table) {
+impl Judge<Guide> for NetJudge<'_> {
+    fn prepare(&mut self, state: &Game) {
+        let table = state.table();
         let new = describe(table, table.seat(), self.lookup);
         let (known, sums) = &mut self.recent[table.seat().index()];
         let words = ..self.words;
-        ByNet::compare(&mut self.rows, &known.words[words], &new.words[words]);
-        self.way.update(self.net, sums, &self.rows);
+        NetJudge::compare(&mut self.rows, &known.words[words], &new.words[words]);
+        self.kernel.update(self.net, sums, &self.rows);
         *known = new;
     }
 
     #[inline]
-    fn chances(&mut self, table: &Table, mv: Move) -> Chances {
+    fn chances(&mut self, state: &Game, mv: Move) -> ByMover {
+        let table = state.table();
+        let seat = table.seat().index();
         let mut after = table.clone();
         after.play_unseen(mv);
         if after.is_over() {
-            return won(&after);
+            return won(&after).by_mover(seat, after.seats());
         }
-        let seat = table.seat().index();
         let (before, sums) = &self.recent[seat];
         let new = describe_after((table, before), mv, &after, self.lookup);
         let words = ..self.words;
-        ByNet::compare(&mut self.rows, &before.words[words], &new.words[words]);
-        let logits = self.way.logits(self.net, sums, &self.rows);
-        let chances = softmax(&logits, self.net.players, self.exp);
-        by_seat(&chances, seat, self.net.players)
+        NetJudge::compare(&mut self.rows, &before.words[words], &new.words[words]);
+        let logits = self.kernel.logits(self.net, sums, &self.rows);
+        softmax(&logits, self.net.players, self.exp)
     }
 }
 
@@ -115,10 +143,10 @@ mod tests {
         for seed in 0..12 {
             let players = 2 + seed as usize % 3;
             let net = Net::arbitrary(&SHAPE, players);
-            let mut judge = ByNet::new(&net);
-            let mut plain = ByNet {
-                way: Way::Plain,
-                ..ByNet::new(&net)
+            let mut judge = NetJudge::new(&net);
+            let mut plain = NetJudge {
+                kernel: Kernel::Plain,
+                ..NetJudge::new(&net)
             };
             let components = Components::stand_in();
             let mut game = Game::deal(players, &components, &mut seeded(seed));
@@ -127,24 +155,23 @@ mod tests {
                 if table.is_over() {
                     break;
                 }
-                list(table, judge.guide(), Width::Narrow, &mut moves);
-                judge.prepare(table);
-                plain.prepare(table);
+                list(table, &LOOKUP.guide, Width::Narrow, &mut moves);
+                judge.prepare(&game);
+                plain.prepare(&game);
                 let seat = table.seat();
                 for &mv in &moves {
                     let mut after = table.clone();
                     after.play_unseen(mv);
                     let expected = if after.is_over() {
-                        won(&after)
+                        won(&after).by_mover(seat.index(), players)
                     } else {
                         let words = describe(&after, seat, &LOOKUP).words;
-                        assert_eq!(words, judge.words_after(table, mv));
-                        let words = &words[..SHAPE.words(players)];
-                        by_seat(&net.chances(words), seat.index(), players)
+                        assert_eq!(words, judge.words_after(&game, mv));
+                        net.chances(&words[..SHAPE.words(players)])
                     };
                     for judge in [&mut judge, &mut plain] {
-                        let chances = judge.chances(table, mv);
-                        assert_eq!(chances.map(f32::to_bits), expected.map(f32::to_bits));
+                        let chances = judge.chances(&game, mv);
+                        assert_eq!(chances.0.map(f32::to_bits), expected.0.map(f32::to_bits));
                     }
                 }
                 let mv = moves[rng.next_u32() as usize % moves.len()];
@@ -155,25 +182,23 @@ mod tests {
 
     #[test]
     fn other_components_are_judged_by_hand() {
-        let net = Net::arbitrary(&SHAPE, 2);
-        let chances = |components: &Arc<Components>, judge: &mut dyn Judge| {
-            let game = Game::deal(2, components, &mut seeded(1));
+        fn chances(guide: &Guide, judge: &mut impl Judge<Guide>) -> Vec<ByMover> {
+            let game = Game::deal(2, &guide.components, &mut seeded(1));
             let mut moves = Vec::new();
-            list(game.table(), judge.guide(), Width::Narrow, &mut moves);
-            judge.prepare(game.table());
-            let chances = moves.iter().map(|&mv| judge.chances(game.table(), mv));
-            chances.collect::<Vec<Chances>>()
-        };
-        let known = Components::stand_in();
-        let guide = Guide::new(&known);
-        let by_net = chances(&known, &mut ByNet::new(&net));
-        assert_eq!(chances(&known, &mut *judge_for(&guide, &net)), by_net);
+            list(game.table(), guide, Width::Narrow, &mut moves);
+            judge.prepare(&game);
+            let chances = moves.iter().map(|&mv| judge.chances(&game, mv));
+            chances.collect()
+        }
+        let net = Net::arbitrary(&SHAPE, 2);
+        let guide = Guide::new(&Components::stand_in());
+        let by_net = chances(&guide, &mut NetJudge::new(&net));
+        assert_eq!(chances(&guide, &mut AnyJudge::new(&guide, &net)), by_net);
 
         let text = format!("{}# not the same file\n", Components::STAND_IN_FILE);
-        let other = Arc::new(Components::read(&text).unwrap());
-        let guide = Guide::new(&other);
-        let by_hand = chances(&other, &mut ByHand::new(&guide));
-        assert_eq!(chances(&other, &mut *judge_for(&guide, &net)), by_hand);
+        let guide = Guide::new(&Arc::new(Components::read(&text).unwrap()));
+        let by_hand = chances(&guide, &mut ByHand::new(&guide));
+        assert_eq!(chances(&guide, &mut AnyJudge::new(&guide, &net)), by_hand);
         assert_ne!(by_hand, by_net);
     }
 }

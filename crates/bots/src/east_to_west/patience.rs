@@ -1,10 +1,11 @@
 //! Patience: a game in which everybody waits goes on at last.
 
-use rules::east_to_west::{Action, Move, Table, Task};
+use rules::east_to_west::{Move, Table};
 
 use super::candidates::{Width, list};
 use super::guide::Guide;
-use super::search::Ranked;
+use super::playable::claims;
+use crate::search::Ranked;
 
 /// The round from which a player begins to lose patience, and how many rounds later it is gone.
 const FROM: u32 = 50;
@@ -16,7 +17,7 @@ const BOLDEST: usize = 8;
 /// The move to play of those that were ranked: the first, but in a long game the best claim, be it a little worse and at
 /// last however much. Otherwise players of whom the first to claim, or to end the game, loses would rest for ever; and
 /// who waits with a full pantry for a card that never comes has to try something else.
-pub(crate) fn impatient(table: &Table, ranked: &[Ranked]) -> Move {
+pub(crate) fn impatient(table: &Table, ranked: &[Ranked<Move>]) -> Move {
     let first = ranked[0];
     let waited = table.round().saturating_sub(FROM).min(LASTS);
     if waited == 0 || table.is_last_round() {
@@ -48,10 +49,6 @@ pub(crate) fn impatient_plan(table: &Table, guide: &Guide, first: Move) -> Move 
         chance,
     };
     let others = others.into_iter().map(|mv| ranked(mv, 0.0));
-    let all: Vec<Ranked> = std::iter::once(ranked(first, 1.0)).chain(others).collect();
+    let all: Vec<Ranked<Move>> = std::iter::once(ranked(first, 1.0)).chain(others).collect();
     impatient(table, &all)
-}
-
-fn claims(mv: Move) -> bool {
-    matches!(mv.action, Action::Work(_, Task::Claim(..)))
 }

@@ -5,7 +5,7 @@
 
 use rules::spice_road::POINT_CARDS;
 
-use super::candidates::Steps;
+use super::candidates::list;
 use super::cubes::Cubes;
 use super::state::{CARDS, Kind, State, Step};
 use crate::Stop;
@@ -98,7 +98,7 @@ pub(crate) struct Beam {
     options: Vec<Choice>,
     history: Vec<(u32, Step)>,
     seen: Vec<u64>,
-    steps: Steps,
+    steps: Vec<Step>,
 }
 
 const SEEN: usize = 4096;
@@ -113,7 +113,7 @@ impl Beam {
             options: Vec::with_capacity(params.width * 24),
             history: Vec::with_capacity(params.width * params.depth),
             seen: vec![0; SEEN],
-            steps: Steps::new(),
+            steps: Vec::with_capacity(64),
         }
     }
 
@@ -264,8 +264,8 @@ impl Beam {
         for (parent, spot) in self.spots.iter().enumerate() {
             let side = spot.state.mover();
             let owned = (side.hand | side.played).count_ones();
-            self.steps.fill(&spot.state, &CARDS);
-            for &step in self.steps.as_slice() {
+            list(&spot.state, &CARDS, &mut self.steps);
+            for &step in &self.steps {
                 let mut earned = spot.earned;
                 match step.kind {
                     Kind::Claim => {

@@ -11,97 +11,57 @@ use super::state::{Cards, Kind, State, Step};
 /// No position has more: every way of every card, every card of both rows, and rest.
 pub(crate) const MOST_STEPS: usize = WAYS_IN_ALL + MARKET_PLACES + POINT_PLACES + 1;
 
-/// The steps of one position, without heap.
-#[derive(Clone, Copy)]
-pub(crate) struct Steps {
-    list: [Step; MOST_STEPS],
-    len: usize,
+/// Replaces the list by the candidates of the seat to move; there is always one.
+pub(crate) fn list(state: &State, cards: &Cards, steps: &mut Vec<Step>) {
+    steps.clear();
+    let side = *state.mover();
+    for place in 0..usize::from(state.row_len) {
+        steps.extend(claim(state, place, side.caravan, cards));
+    }
+    let mut hand = side.hand;
+    while hand != 0 {
+        let card = hand.trailing_zeros() as usize;
+        hand &= hand - 1;
+        plays(card, side.caravan, cards, steps);
+    }
+    for place in 0..usize::from(state.market_len) {
+        match acquire(state, place, side.caravan) {
+            Some(step) => steps.push(step),
+            None => break,
+        }
+    }
+    if side.played != 0 {
+        steps.push(Step {
+            after: side.caravan,
+            ..Step::default()
+        });
+    }
+    if steps.is_empty() {
+        // A full caravan, an empty market and nothing played: only plays that change nothing are left.
+        let way = cards.first_way[side.hand.trailing_zeros() as usize];
+        steps.push(find(state, way, cards).expect("a starting card can be played"));
+    }
 }
 
-impl Steps {
-    pub(crate) const fn new() -> Steps {
-        Steps {
-            list: [Step {
-                kind: Kind::Rest,
-                id: 0,
-                place: 0,
-                pay: 0,
-                after: Cubes::NONE,
-            }; MOST_STEPS],
-            len: 0,
+/// Adds every result of playing a card that changes the caravan, each once.
+#[inline]
+fn plays(card: usize, caravan: Cubes, cards: &Cards, steps: &mut Vec<Step>) {
+    let (first, end) = (cards.first_way[card], cards.first_way[card + 1]);
+    let listed = steps.len();
+    for way in first..end {
+        let exchange = &cards.ways[usize::from(way)];
+        if !caravan.contains(exchange.give) {
+            continue;
         }
-    }
-
-    pub(crate) fn clear(&mut self) {
-        self.len = 0;
-    }
-
-    #[inline]
-    pub(crate) fn push(&mut self, step: Step) {
-        self.list[self.len] = step;
-        self.len += 1;
-    }
-
-    #[inline]
-    pub(crate) fn as_slice(&self) -> &[Step] {
-        &self.list[..self.len]
-    }
-
-    /// Fills the list with the candidates of the seat to move; there is always one.
-    pub(crate) fn fill(&mut self, state: &State, cards: &Cards) {
-        self.clear();
-        let side = *state.mover();
-        for place in 0..usize::from(state.row_len) {
-            if let Some(step) = claim(state, place, side.caravan, cards) {
-                self.push(step);
-            }
-        }
-        let mut hand = side.hand;
-        while hand != 0 {
-            let card = hand.trailing_zeros() as usize;
-            hand &= hand - 1;
-            self.plays(card, side.caravan, cards);
-        }
-        for place in 0..usize::from(state.market_len) {
-            match acquire(state, place, side.caravan) {
-                Some(step) => self.push(step),
-                None => break,
-            }
-        }
-        if side.played != 0 {
-            self.push(Step {
-                after: side.caravan,
+        let after = caravan.minus(exchange.give).plus(exchange.get).shed();
+        let known = steps[listed..].iter().any(|s| s.after == after);
+        if after != caravan && !known {
+            steps.push(Step {
+                kind: Kind::Play,
+                id: way as u8,
+                after,
                 ..Step::default()
             });
-        }
-        if self.len == 0 {
-            // A full caravan, an empty market and nothing played: only plays that change nothing are left.
-            let way = cards.first_way[side.hand.trailing_zeros() as usize];
-            self.list[0] = find(state, way, cards).expect("a starting card can be played");
-            self.len = 1;
-        }
-    }
-
-    /// Every result of playing a card that changes the caravan, each once.
-    #[inline]
-    fn plays(&mut self, card: usize, caravan: Cubes, cards: &Cards) {
-        let (first, end) = (cards.first_way[card], cards.first_way[card + 1]);
-        let listed = self.len;
-        for way in first..end {
-            let exchange = &cards.ways[usize::from(way)];
-            if !caravan.contains(exchange.give) {
-                continue;
-            }
-            let after = caravan.minus(exchange.give).plus(exchange.get).shed();
-            let known = self.list[listed..self.len].iter().any(|s| s.after == after);
-            if after != caravan && !known {
-                self.push(Step {
-                    kind: Kind::Play,
-                    id: way as u8,
-                    after,
-                    ..Step::default()
-                });
-            }
         }
     }
 }
@@ -189,7 +149,7 @@ mod tests {
     #[test]
     fn every_candidate_is_a_legal_move_and_found_by_its_key() {
         let mut rng = Playful::new(5);
-        let mut steps = Steps::new();
+        let mut steps = Vec::new();
         for seed in 0..100 {
             let mut game = Game::deal(2 + seed as usize % 4, &mut seeded(seed));
             for _ in 0..150 {
@@ -197,10 +157,10 @@ mod tests {
                     break;
                 }
                 let state = State::new(game.table());
-                steps.fill(&state, &CARDS);
-                assert!(!steps.as_slice().is_empty());
+                list(&state, &CARDS, &mut steps);
+                assert!(!steps.is_empty());
                 let heaps = game.table().market().spices();
-                for &step in steps.as_slice() {
+                for &step in &steps {
                     game.table().check(state.move_of(step, heaps)).unwrap();
                     assert_eq!(find(&state, step.key(), &CARDS), Some(step));
                 }

@@ -7,8 +7,9 @@ use std::cmp::Reverse;
 use std::{iter, mem};
 
 use super::candidates::{acquire, claim};
-use super::state::{Cards, Kind, MOST, State, Step};
-use crate::value_net::Chances;
+use super::state::{Cards, Kind, State, Step};
+use crate::chances::BySeat;
+use crate::clock::Work;
 
 /// The most that the seat to move can score with one more turn.
 fn reach(state: &State, cards: &Cards) -> u32 {
@@ -77,25 +78,21 @@ fn options<'a>(state: &'a State, cards: &'a Cards) -> impl Iterator<Item = Step>
 
 /// Everybody's chances by seat when the game ends with this round; the seat to move has not moved yet.
 ///
-/// Each call takes one from `work`; nobody has a chance once there is none left.
-fn chances(state: &State, cards: &Cards, work: &mut u32) -> Chances {
-    if *work == 0 {
-        return [0.0; MOST];
+/// Each call spends one unit of `work`; nobody has a chance once there is none left.
+fn chances(state: &State, cards: &Cards, work: &mut Work) -> BySeat {
+    if !work.spend() {
+        return BySeat::default();
     }
-    *work -= 1;
     let seat = usize::from(state.seat);
     if seat + 1 == state.players() {
-        let mut chances = [0.0; MOST];
         let others = (0..seat).map(|other| state.sides[other].score()).max();
         // Of equals the last seat wins; what it does when it cannot win changes nothing (SR-22).
         if others.is_none_or(|most| reach(state, cards) >= most) {
-            chances[seat] = 1.0;
-        } else {
-            let mut before = *state;
-            before.seats -= 1;
-            chances[before.leader()] = 1.0;
+            return BySeat::won_by(seat);
         }
-        return chances;
+        let mut before = *state;
+        before.seats -= 1;
+        return BySeat::won_by(before.leader());
     }
     let ahead = (0..seat).map(|other| state.sides[other].score()).max();
     if ahead.is_some_and(|most| reach(state, cards) < most) {
@@ -106,33 +103,32 @@ fn chances(state: &State, cards: &Cards, work: &mut u32) -> Chances {
             Reverse(next.mover().score())
         };
         let most = options(state, cards).min_by_key(score);
-        return most.map_or([0.0; MOST], |step| after(state, step, cards, work).0);
+        return most.map_or_else(BySeat::default, |step| after(state, step, cards, work).0);
     }
-    let mut best: Option<(f32, u32, Chances)> = None;
+    let mut best: Option<(f32, u32, BySeat)> = None;
     for step in options(state, cards) {
         let (chances, score) = after(state, step, cards, work);
-        if chances[seat] >= 1.0 {
+        let own = chances.of(seat);
+        if own >= 1.0 {
             return chances;
         }
-        if best.is_none_or(|(own, points, _)| (chances[seat], score) > (own, points)) {
-            best = Some((chances[seat], score, chances));
+        if best.is_none_or(|(most, points, _)| (own, score) > (most, points)) {
+            best = Some((own, score, chances));
         }
     }
-    best.map_or([0.0; MOST], |(_, _, chances)| chances)
+    best.map_or_else(BySeat::default, |(_, _, chances)| chances)
 }
 
 /// Everybody's chances by seat after a step that is made in the last round or begins it, and the mover's score.
 ///
 /// The chances are right if there is `work` left.
-pub(crate) fn after(before: &State, step: Step, cards: &Cards, work: &mut u32) -> (Chances, u32) {
+pub(crate) fn after(before: &State, step: Step, cards: &Cards, work: &mut Work) -> (BySeat, u32) {
     let mut state = *before;
     state.apply(step, cards);
     let score = state.mover().score();
     let seat = usize::from(state.seat);
     if seat + 1 == state.players() {
-        let mut chances = [0.0; MOST];
-        chances[state.leader()] = 1.0;
-        return (chances, score);
+        return (BySeat::won_by(state.leader()), score);
     }
     if step.kind != Kind::Claim || state.unseen_points == 0 {
         // A merchant card turned up now carries no spices and is never played.
@@ -146,7 +142,7 @@ pub(crate) fn after(before: &State, step: Step, cards: &Cards, work: &mut u32) -
         later.clone().any(|s| state.sides[s].caravan.contains(cost))
     };
     let all = state.unseen_points.count_ones();
-    let (mut sum, mut alike, mut rest) = ([0.0; MOST], 0, 0);
+    let (mut sum, mut alike, mut rest) = (BySeat::default(), 0, 0);
     let mut unseen = state.unseen_points;
     while unseen != 0 {
         let card = unseen.trailing_zeros() as u8;
@@ -159,20 +155,20 @@ pub(crate) fn after(before: &State, step: Step, cards: &Cards, work: &mut u32) -
         let mut turned = state;
         turned.turn_up(card);
         turned.pass();
-        add(&mut sum, &chances(&turned, cards, work), 1);
+        sum.add(&chances(&turned, cards, work), 1);
     }
     if rest > 0 {
         state.unseen_points &= !alike;
         state.pass();
-        add(&mut sum, &chances(&state, cards, work), rest);
+        sum.add(&chances(&state, cards, work), rest);
     }
-    (sum.map(|total| total / all as f32), score)
+    (sum.divided_by(all), score)
 }
 
 /// Whether after this step the next seat can claim its last card and is then sure to win.
 ///
 /// It is not looked for when more than `most` seats would have a turn after that claim.
-pub(crate) fn loses(before: &State, step: Step, most: u8, cards: &Cards, work: &mut u32) -> bool {
+pub(crate) fn loses(before: &State, step: Step, most: u8, cards: &Cards, work: &mut Work) -> bool {
     let next = (before.seat + 1) % before.seats;
     let turns = before.seats - 1 - next;
     let threatens = before.sides[usize::from(next)].claims + 1 >= before.claims_to_end();
@@ -187,19 +183,19 @@ pub(crate) fn loses(before: &State, step: Step, most: u8, cards: &Cards, work: &
 }
 
 /// Whether the seat to move can claim its last card and is then sure to win.
-fn wins_at_once(state: &State, cards: &Cards, work: &mut u32) -> bool {
+fn wins_at_once(state: &State, cards: &Cards, work: &mut Work) -> bool {
     let (seat, caravan) = (usize::from(state.seat), state.mover().caravan);
     state.mover().claims + 1 >= state.claims_to_end()
         && (0..usize::from(state.row_len))
             .filter_map(|place| claim(state, place, caravan, cards))
-            .any(|claim| after(state, claim, cards, work).0[seat] >= 1.0)
+            .any(|claim| after(state, claim, cards, work).0.of(seat) >= 1.0)
 }
 
 /// Whether after this step somebody wins for certain before the mover has another turn, whatever is turned up and
 /// whatever those in between do against it.
 ///
 /// It is looked for as long as `work` lasts, and where those in between have no turn after the claim that ends it.
-pub(crate) fn is_lost(before: &State, step: Step, cards: &Cards, work: &mut u32) -> bool {
+pub(crate) fn is_lost(before: &State, step: Step, cards: &Cards, work: &mut Work) -> bool {
     before.is_near_end()
         && for_all_turned_up(before, step, cards, |state| {
             is_taken(state, before.seat, cards, work)
@@ -244,11 +240,10 @@ fn for_all_turned_up(
 }
 
 /// Whether somebody wins for certain before `me` is to move, whatever the others do against it.
-fn is_taken(state: &State, me: u8, cards: &Cards, work: &mut u32) -> bool {
-    if state.seat == me || *work == 0 {
+fn is_taken(state: &State, me: u8, cards: &Cards, work: &mut Work) -> bool {
+    if state.seat == me || !work.spend() {
         return false;
     }
-    *work -= 1;
     if wins_at_once(state, cards, work) {
         return true;
     }
@@ -262,15 +257,9 @@ fn is_taken(state: &State, me: u8, cards: &Cards, work: &mut u32) -> bool {
     };
     (state.seat + 1..end).any(threatens)
         && options(state, cards).all(|step| match turns_left(state, step) {
-            Some(_) => after(state, step, cards, work).0[usize::from(me)] <= 0.0,
+            Some(_) => after(state, step, cards, work).0.of(usize::from(me)) <= 0.0,
             None => for_all_turned_up(state, step, cards, |next| is_taken(next, me, cards, work)),
         })
-}
-
-fn add(sum: &mut Chances, chances: &Chances, times: u32) {
-    for (total, chance) in sum.iter_mut().zip(chances) {
-        *total += chance * times as f32;
-    }
 }
 
 /// How many seats move after a step of the seat to move, when it is made in the last round or begins it.
@@ -299,7 +288,7 @@ mod tests {
                 &state,
                 state.step_of(*mv, table.market().spices()),
                 &CARDS,
-                &mut 3000,
+                &mut Work::of(3000),
             )
         };
         table
@@ -347,7 +336,10 @@ mod tests {
         let state = State::new(&table);
         let other = table.moves().find(|mv| mv.to_string() == "claim YYRRGG");
         let step = state.step_of(other.expect("a legal move"), table.market().spices());
-        assert!(is_lost(&state, step, &CARDS, &mut 3000));
-        assert!(!is_lost(&state, step, &CARDS, &mut 1), "given up in time");
+        assert!(is_lost(&state, step, &CARDS, &mut Work::of(3000)));
+        assert!(
+            !is_lost(&state, step, &CARDS, &mut Work::of(1)),
+            "given up in time"
+        );
     }
 }

@@ -9,7 +9,8 @@ use std::sync::LazyLock;
 use rules::spice_road::{MARKET_PLACES, POINT_CARDS, POINT_PLACES};
 
 use super::cubes::{CARAVANS, Cubes, caravans};
-use super::state::{CARDS, Cards, Kind, MOST, Side, State, Step};
+use super::state::{CARDS, Cards, Kind, Side, State, Step};
+use crate::chances::MAX_SEATS;
 use crate::value_net::Shape;
 
 /// Words that describe the middle of the table: six market cards, five point cards, and the rest.
@@ -17,7 +18,7 @@ const TABLE_WORDS: usize = MARKET_PLACES + POINT_PLACES + 1;
 /// Words that describe one player.
 const PLAYER_WORDS: usize = 6;
 /// Words of the largest game.
-pub(crate) const MOST_WORDS: usize = TABLE_WORDS + PLAYER_WORDS * MOST;
+pub(crate) const MOST_WORDS: usize = TABLE_WORDS + PLAYER_WORDS * MAX_SEATS;
 
 const POINTS_WORD: usize = MARKET_PLACES;
 const MISC_WORD: usize = MARKET_PLACES + POINT_PLACES;
@@ -273,7 +274,7 @@ fn table_changes(after: &State, kind: Kind, lookup: &Lookup, mut change: impl Fn
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spice_road::candidates::Steps;
+    use crate::spice_road::candidates::list;
     use rand_core::Rng;
     use rules::chance::{Playful, seeded};
     use rules::spice_road::Game;
@@ -281,7 +282,7 @@ mod tests {
     #[test]
     fn changed_words_are_the_whole_difference() {
         let mut rng = Playful::new(5);
-        let mut steps = Steps::new();
+        let mut steps = Vec::new();
         for seed in 0..60 {
             let game = Game::deal(2 + seed as usize % 4, &mut seeded(seed));
             let mut state = State::new(game.table());
@@ -291,8 +292,8 @@ mod tests {
                 }
                 let from = usize::from(state.seat);
                 let before = describe(&state, from, &LOOKUP);
-                steps.fill(&state, &CARDS);
-                for &step in steps.as_slice() {
+                list(&state, &CARDS, &mut steps);
+                for &step in &steps {
                     let mut after = state;
                     after.apply(step, &CARDS);
                     let mut words = before;
@@ -301,8 +302,7 @@ mod tests {
                     });
                     assert_eq!(words, describe(&after, from, &LOOKUP), "{step:?}");
                 }
-                let list = steps.as_slice();
-                let step = list[rng.next_u32() as usize % list.len()];
+                let step = steps[rng.next_u32() as usize % steps.len()];
                 state.apply(step, &CARDS);
                 state.finish(step, &mut rng);
             }

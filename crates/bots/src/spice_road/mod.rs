@@ -1,6 +1,5 @@
 //! Players of Spice Road.
 
-mod advice;
 mod beam;
 mod bench;
 mod candidates;
@@ -8,19 +7,14 @@ mod cubes;
 mod endgame;
 mod evaluate;
 mod features;
+mod game;
 mod greedy;
 mod judge;
-mod players;
+mod playable;
 mod recall;
-mod search;
-mod self_play;
 mod state;
-mod tree;
-mod weights;
 
-pub(crate) use advice::advise;
 pub use beam::BeamParams;
-pub use bench::{Bench, SIGNATURE, bench};
-pub(crate) use players::Player;
-pub use search::SearchParams;
-pub(crate) use self_play::SelfPlay;
+pub use bench::{SIGNATURE, bench};
+pub(crate) use features::SHAPE;
+pub(crate) use state::{CARDS, Cards};

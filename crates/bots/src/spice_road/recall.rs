@@ -4,8 +4,10 @@
 //! the row: what the others have done in between hardly changes which steps are good. With many players most tables
 //! of a search are like one before.
 
-use super::candidates::MOST_STEPS;
-use super::state::State;
+use super::candidates::{self, MOST_STEPS};
+use super::state::{Cards, State};
+use crate::chances::ByMover;
+use crate::search::{Backup, Child, Judge};
 
 /// Searches visit more tables than this, but hardly ever so many that differ to the seat to move.
 const MOST_TABLES: usize = 1 << 14;
@@ -104,6 +106,57 @@ pub(crate) fn mark(state: &State) -> u64 {
         all << 8 | u64::from(card)
     }));
     mixed | 1
+}
+
+/// At tables of this many players and more, most tables are like one before to the seat to move; its steps are then
+/// not all judged anew, unless a player is one claim from the end and everything depends on everything.
+const RECALL_FROM: usize = 4;
+
+fn recalls(state: &State) -> bool {
+    state.players() >= RECALL_FROM && !state.is_near_end()
+}
+
+/// Fills the list with the children of a table like one before, and judges the likeliest step alone.
+pub(super) fn recall<J: Judge<Cards>>(
+    cards: &Cards,
+    memory: &Recall,
+    state: &State,
+    (judge, children): (&mut J, &mut Vec<Child<u16>>),
+) -> Option<ByMover> {
+    if !recalls(state) {
+        return None;
+    }
+    let opinions = memory.find(mark(state));
+    let (likeliest, step) = opinions.iter().find_map(|opinion| {
+        candidates::find(state, opinion.key, cards).map(|step| (opinion, step))
+    })?;
+    judge.prepare(state);
+    let chances = judge.chances(state, step);
+    let best = chances.own() + likeliest.below;
+    children.extend(opinions.iter().map(|opinion| {
+        let child = Child::new(opinion.key, best - opinion.below);
+        let prior = opinion.prior;
+        Child { prior, ..child }
+    }));
+    Some(chances)
+}
+
+/// Remembers the children of a new node.
+pub(super) fn remember(memory: &mut Recall, state: &State, children: &[Child<u16>]) -> Backup {
+    if !recalls(state) {
+        return Backup::Mean;
+    }
+    let most = children.iter().fold(f32::MIN, |most, c| most.max(c.value));
+    if !children.is_empty() {
+        let opinions = children.iter().map(|child| Opinion {
+            key: child.key,
+            below: most - child.value,
+            prior: child.prior,
+        });
+        memory.note(mark(state), opinions);
+    }
+    // As where the table is like one before: the chances after the likeliest step.
+    Backup::Best
 }
 
 #[cfg(test)]

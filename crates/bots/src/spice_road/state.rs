@@ -8,13 +8,11 @@ use rules::spice_road::{
     Action, MARKET_PLACES, Move, POINT_CARDS, POINT_PLACES, Payment, PointId, Table, WAYS,
     WAYS_IN_ALL, WayId,
 };
-use rules::{MERCHANTS_IN_ALL, MerchantId, MerchantSet, Seat, Spice, Spices};
+use rules::{MERCHANTS_IN_ALL, MerchantId, MerchantSet, Spice, Spices};
 use std::sync::LazyLock;
 
 use super::cubes::Cubes;
-
-/// The most who play.
-pub(crate) const MOST: usize = Seat::MOST;
+use crate::chances::MAX_SEATS;
 
 /// One player.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
@@ -77,6 +75,7 @@ pub(crate) struct Use {
 }
 
 /// The printed components in packed form.
+#[derive(Clone)]
 pub(crate) struct Cards {
     pub ways: [Use; WAYS_IN_ALL],
     pub way_ids: [WayId; WAYS_IN_ALL],
@@ -109,7 +108,7 @@ pub(crate) static CARDS: LazyLock<Cards> = LazyLock::new(|| {
 /// Everything that lies face up, and which cards do not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct State {
-    pub sides: [Side; MOST],
+    pub sides: [Side; MAX_SEATS],
     pub unseen_merchants: u64,
     pub unseen_points: u64,
     pub cubes: [Cubes; MARKET_PLACES],
@@ -142,7 +141,7 @@ fn nth_bit(mut set: u64, n: u32) -> u8 {
 impl State {
     /// The packed form of a table.
     pub(crate) fn new(table: &Table) -> State {
-        let mut sides = [Side::default(); MOST];
+        let mut sides = [Side::default(); MAX_SEATS];
         for (side, player) in sides.iter_mut().zip(table.players()) {
             let score = player.score();
             *side = Side {
@@ -241,7 +240,7 @@ impl State {
     }
 
     /// Whether the game is over.
-    #[inline]
+    #[cfg(test)]
     pub(crate) fn is_over(&self) -> bool {
         self.last_round && self.seat == 0
     }

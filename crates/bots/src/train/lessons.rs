@@ -4,7 +4,7 @@ use rand_core::Rng;
 use rules::chance::Playful;
 
 use super::model::Sample;
-use crate::value_net::{Chances, MOST};
+use crate::chances::BySeat;
 
 /// How the games are played and judged.
 #[derive(Clone, Copy, Debug)]
@@ -24,9 +24,9 @@ pub(crate) struct Turn<Words> {
     pub words: Words,
     pub seat: usize,
     /// Everybody's chances after the turn, by seat.
-    pub chances: Chances,
+    pub chances: BySeat,
     /// Set when the move was a whim: the chances after the best move instead.
-    pub instead: Option<Chances>,
+    pub instead: Option<BySeat>,
 }
 
 /// A game that was played to its end.
@@ -44,39 +44,21 @@ pub(crate) fn lessons<Words: AsRef<[u64]>>(
     habits: &Habits,
     samples: &mut Vec<Sample>,
 ) {
-    let mut expected = [0.0; MOST];
-    expected[played.winner] = 1.0;
+    let mut expected = BySeat::won_by(played.winner);
     for (number, turn) in turns.iter().enumerate().rev() {
         // Neighbouring turns teach nearly the same, so every other one is enough.
         if (number as u64 + played.seed).is_multiple_of(2) {
-            let target = from_seat(&expected, turn.seat, played.players);
+            let target = expected.by_mover(turn.seat, played.players);
             samples.push(Sample::new(turn.words.as_ref(), target));
         }
         if let Some(instead) = turn.instead {
             expected = instead;
         } else {
-            for (later, now) in expected.iter_mut().zip(turn.chances) {
+            for (later, now) in expected.0.iter_mut().zip(turn.chances.0) {
                 *later = habits.lambda * *later + (1.0 - habits.lambda) * now;
             }
         }
     }
-}
-
-/// Chances that begin with this seat's, by seat.
-pub(crate) fn by_seat(chances: &Chances, seat: usize, players: usize) -> Chances {
-    let mut turned = [0.0; MOST];
-    for (i, chance) in chances.iter().enumerate().take(players) {
-        turned[(seat + i) % players] = *chance;
-    }
-    turned
-}
-
-fn from_seat(chances: &Chances, seat: usize, players: usize) -> Chances {
-    let mut turned = [0.0; MOST];
-    for (i, chance) in turned.iter_mut().enumerate().take(players) {
-        *chance = chances[(seat + i) % players];
-    }
-    turned
 }
 
 /// A number between −1 and 1, mostly near 0.

@@ -12,32 +12,20 @@ use std::{fmt, fs, io};
 use rules::GameName;
 use rules::chance::{Playful, shuffle};
 
-use crate::value_net::{Net, Shape};
-use crate::{east_to_west, spice_road};
+use crate::east_to_west::{Guide, LOOKUP};
+use crate::player::Playable;
+use crate::self_play::SelfPlay;
+use crate::spice_road::{CARDS, Cards};
+use crate::value_net::Shape;
 use chart::Row;
 use model::Model;
 
-pub(crate) use lessons::{Habits, Played, Turn, by_seat, lessons, wobble};
+pub(crate) use lessons::{Habits, Played, Turn, lessons, wobble};
 pub(crate) use model::Sample;
 
 /// Games between two changes of the weights' copy that plays.
 const GAMES_PER_STEP: u64 = 64;
 const BATCH: usize = 256;
-
-/// What a game brings to the training of its nets.
-pub(crate) trait Subject {
-    /// How its tables are described.
-    const SHAPE: &'static Shape;
-
-    /// The memory that games are played in.
-    fn new() -> Self;
-
-    /// Lets the net play a game against itself and appends its lessons; gives back the rounds it took.
-    fn game(&mut self, net: &Net, habits: &Habits, seed: u64, samples: &mut Vec<Sample>) -> u32;
-
-    /// The share of 100 games that the net alone wins against `greedy` in all other seats.
-    fn against_greedy(&mut self, net: &Net, seed: u64) -> f64;
-}
 
 /// How training is carried out; every number that matters is here.
 #[derive(Clone, Copy, Debug)]
@@ -148,30 +136,30 @@ pub fn train(training: &Training, say: impl FnMut(&str)) -> Result<(), TrainErro
         return Err(TrainError::Players(training.game, training.players));
     }
     match training.game {
-        GameName::SpiceRoad => train_in(Lessons::<spice_road::SelfPlay>::new(), training, say),
-        GameName::EastToWest => train_in(Lessons::<east_to_west::SelfPlay>::new(), training, say),
+        GameName::SpiceRoad => train_in(Lessons::new(spice_road()), training, say),
+        GameName::EastToWest => train_in(Lessons::new(east_to_west()), training, say),
     }
 }
 
 /// Trains a net with the games of one subject.
-fn train_in<S: Subject>(
-    mut lessons: Lessons<S>,
+fn train_in<G: Playable>(
+    mut lessons: Lessons<G>,
     training: &Training,
     mut say: impl FnMut(&str),
 ) -> Result<(), TrainError> {
     let checkpoint = training.out.with_extension("checkpoint");
     let mut progress = if training.resume {
-        let progress = Progress::read(S::SHAPE, &checkpoint)?;
+        let progress = Progress::read(G::SHAPE, &checkpoint)?;
         if progress.model.players != training.players {
             return Err(TrainError::Checkpoint(checkpoint));
         }
         progress
     } else {
         let model = match &training.from {
-            Some(path) => Progress::read(S::SHAPE, path)?
+            Some(path) => Progress::read(G::SHAPE, path)?
                 .model
                 .grown(training.players),
-            None => Model::new(S::SHAPE, training.players, training.seed),
+            None => Model::new(G::SHAPE, training.players, training.seed),
         };
         Progress {
             model,
@@ -202,16 +190,26 @@ fn train_in<S: Subject>(
     }
 }
 
+/// The cards of Spice Road.
+fn spice_road() -> Cards {
+    CARDS.clone()
+}
+
+/// From East to West with the components that the nets know.
+fn east_to_west() -> Guide {
+    Guide::new(&LOOKUP.guide.components)
+}
+
 /// The memory that steps of training work in.
-struct Lessons<S> {
-    subject: S,
+struct Lessons<G: Playable> {
+    subject: SelfPlay<G>,
     samples: Vec<Sample>,
 }
 
-impl<S: Subject> Lessons<S> {
-    fn new() -> Lessons<S> {
+impl<G: Playable> Lessons<G> {
+    fn new(game: G) -> Lessons<G> {
         Lessons {
-            subject: S::new(),
+            subject: SelfPlay::new(game),
             samples: Vec::with_capacity(40_000),
         }
     }
@@ -290,7 +288,12 @@ struct Tally {
 }
 
 impl Tally {
-    fn row(&self, progress: &Progress, subject: &mut impl Subject, training: &Training) -> Row {
+    fn row<G: Playable>(
+        &self,
+        progress: &Progress,
+        subject: &mut SelfPlay<G>,
+        training: &Training,
+    ) -> Row {
         let net = progress.model.quantised();
         Row {
             games: progress.games,
@@ -382,47 +385,47 @@ mod tests {
         }
     }
 
-    fn begun<S: Subject>(players: usize) -> Progress {
+    fn begun<G: Playable>(players: usize) -> Progress {
         Progress {
-            model: Model::new(S::SHAPE, players, 5),
+            model: Model::new(G::SHAPE, players, 5),
             games: 0,
             seconds: 0.0,
             log: Vec::new(),
         }
     }
 
-    fn resume<S: Subject>(players: usize) {
+    fn resume<G: Playable>(players: usize, game: fn() -> G) {
         let training = training(players);
-        let mut progress = begun::<S>(players);
-        let mut lessons = Lessons::<S>::new();
+        let mut progress = begun::<G>(players);
+        let mut lessons = Lessons::new(game());
         lessons.step(&mut progress, &training, 0.0, &mut Tally::default());
-        let mut resumed = Progress::from_bytes(S::SHAPE, &progress.to_bytes()).unwrap();
+        let mut resumed = Progress::from_bytes(G::SHAPE, &progress.to_bytes()).unwrap();
         lessons.step(&mut progress, &training, 0.5, &mut Tally::default());
-        Lessons::<S>::new().step(&mut resumed, &training, 0.5, &mut Tally::default());
+        Lessons::new(game()).step(&mut resumed, &training, 0.5, &mut Tally::default());
         assert!(progress.to_bytes() == resumed.to_bytes());
         assert_eq!(progress.games, 2 * GAMES_PER_STEP);
     }
 
     #[test]
     fn a_resumed_training_goes_on_as_if_never_stopped() {
-        resume::<spice_road::SelfPlay>(2);
-        resume::<spice_road::SelfPlay>(4);
-        resume::<east_to_west::SelfPlay>(3);
+        resume(2, spice_road);
+        resume(4, spice_road);
+        resume(3, east_to_west);
     }
 
     #[test]
     fn a_checkpoint_of_the_other_game_is_refused() {
-        let bytes = begun::<spice_road::SelfPlay>(2).to_bytes();
-        assert!(Progress::from_bytes(spice_road::SelfPlay::SHAPE, &bytes).is_some());
-        assert!(Progress::from_bytes(east_to_west::SelfPlay::SHAPE, &bytes).is_none());
+        let bytes = begun::<Cards>(2).to_bytes();
+        assert!(Progress::from_bytes(Cards::SHAPE, &bytes).is_some());
+        assert!(Progress::from_bytes(Guide::SHAPE, &bytes).is_none());
     }
 
     #[test]
     fn a_net_that_grows_sees_every_opponent_as_it_saw_the_one() {
-        let mut progress = begun::<spice_road::SelfPlay>(2);
-        let mut lessons = Lessons::<spice_road::SelfPlay>::new();
+        let mut progress = begun::<Cards>(2);
+        let mut lessons = Lessons::new(spice_road());
         lessons.step(&mut progress, &training(2), 0.0, &mut Tally::default());
-        let chances = |net: &Net| net.chances(&[]);
+        let chances = |net: &crate::value_net::Net| net.chances(&[]).0;
         let two = chances(&progress.model.quantised());
         let three = chances(&progress.model.grown(3).quantised());
         assert!((three[1] - three[2]).abs() < 1e-6);

@@ -1,5 +1,6 @@
 //! The net as it is trained: in floats, with Adam's moments (Kingma and Ba, 2015).
 
+use crate::chances::ByMover;
 use crate::softmax::EXP;
 use crate::value_net::{CEILING, H1, H2, MOST, MOST_WEIGHT, MOST_WORDS, Net, ONE, Row, Shape};
 use rand_core::Rng;
@@ -9,11 +10,11 @@ use rules::chance::Playful;
 #[derive(Clone, Copy)]
 pub(crate) struct Sample {
     words: [u64; MOST_WORDS],
-    target: [f32; MOST],
+    target: ByMover,
 }
 
 impl Sample {
-    pub(crate) fn new(described: &[u64], target: [f32; MOST]) -> Sample {
+    pub(crate) fn new(described: &[u64], target: ByMover) -> Sample {
         let mut words = [0; MOST_WORDS];
         words[..described.len()].copy_from_slice(described);
         Sample { words, target }
@@ -187,7 +188,7 @@ impl Model {
         let mut loss = 0.0;
         let mut back2 = [0.0; H2];
         for player in 0..self.players {
-            let error = chances[player] - sample.target[player];
+            let error = chances[player] - sample.target.0[player];
             loss += error * error;
             self.gradient.tail[BIAS3 + player] += error;
             let start = THIRD + player * H2;
@@ -406,7 +407,7 @@ mod tests {
         }
         let won = words[3] & 1 == 1;
         let target = if won { 1.0 } else { 0.0 };
-        Sample::new(&words, [target, 1.0 - target, 0.0, 0.0, 0.0])
+        Sample::new(&words, ByMover([target, 1.0 - target, 0.0, 0.0, 0.0]))
     }
 
     #[test]
@@ -426,7 +427,7 @@ mod tests {
         for _ in 0..100 {
             let sample = sample(&mut rng);
             let chances = net.chances(&sample.words);
-            right += u32::from((chances[0] - sample.target[0]).abs() < 0.5);
+            right += u32::from((chances.own() - sample.target.own()).abs() < 0.5);
         }
         assert!(right >= 85, "{right}");
     }

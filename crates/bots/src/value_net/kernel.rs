@@ -60,31 +60,31 @@ impl Rows {
     }
 }
 
-/// A way to calculate.
+/// A way to calculate, chosen once for the processor at hand.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Way {
+pub(crate) enum Kernel {
     Plain,
     #[cfg(target_arch = "x86_64")]
     Wide(pulp::x86::V3),
 }
 
-impl Way {
+impl Kernel {
     /// The fastest way of this machine.
-    pub(crate) fn best() -> Way {
+    pub(crate) fn best() -> Kernel {
         #[cfg(target_arch = "x86_64")]
         if let Some(simd) = pulp::x86::V3::try_new() {
-            return Way::Wide(simd);
+            return Kernel::Wide(simd);
         }
-        Way::Plain
+        Kernel::Plain
     }
 
     /// Brings sums up to date with the rows that changed.
     #[inline]
     pub(crate) fn update(self, net: &Net, sums: &mut Sums, rows: &Rows) {
         match self {
-            Way::Plain => plain::update(net, sums, rows),
+            Kernel::Plain => plain::update(net, sums, rows),
             #[cfg(target_arch = "x86_64")]
-            Way::Wide(simd) => simd.vectorize(wide::Update {
+            Kernel::Wide(simd) => simd.vectorize(wide::Update {
                 simd,
                 net,
                 sums,
@@ -97,13 +97,13 @@ impl Way {
     #[inline]
     pub(crate) fn logits(self, net: &Net, sums: &Sums, rows: &Rows) -> Logits {
         match self {
-            Way::Plain => {
+            Kernel::Plain => {
                 let mut sums = *sums;
                 plain::update(net, &mut sums, rows);
                 plain::logits(net, &sums)
             }
             #[cfg(target_arch = "x86_64")]
-            Way::Wide(simd) => simd.vectorize(wide::Judgement {
+            Kernel::Wide(simd) => simd.vectorize(wide::Judgement {
                 simd,
                 net,
                 sums,

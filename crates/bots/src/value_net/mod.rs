@@ -8,8 +8,8 @@ mod net;
 
 pub use net::BadNet;
 
-pub(crate) use kernel::{Rows, Way};
-pub(crate) use net::{CEILING, Chances, H1, H2, MOST_WEIGHT, Net, ONE, Row, Sums, softmax};
+pub(crate) use kernel::{Kernel, Rows};
+pub(crate) use net::{CEILING, H1, H2, MOST_WEIGHT, Net, ONE, Row, Sums, softmax};
 
 /// The most players of any game.
 pub(crate) const MOST: usize = rules::Seat::MOST;

@@ -4,6 +4,7 @@
 //! bits it changes. Two small layers follow. Integers make the result the same on every machine.
 
 use super::{MOST, Shape};
+use crate::chances::ByMover;
 use crate::softmax::Exp;
 
 /// Width of the first layer.
@@ -22,8 +23,6 @@ pub(crate) const MOST_WEIGHT: f32 = 4.0;
 pub(crate) type Sums = [i16; H1];
 /// What the chances are made of, in 2^18ths.
 pub(crate) type Logits = [i32; MOST];
-/// Everybody's chance, the player who moved last first, the others in turn order.
-pub(crate) type Chances = [f32; MOST];
 
 /// What one bit adds to the first layer's sums, at the start of a cache line.
 #[derive(Clone, Copy)]
@@ -176,15 +175,15 @@ impl Net {
 
 /// Chances in proportion to e to the power of each logit, which has 18 bits behind the point.
 #[inline]
-pub(crate) fn softmax(logits: &Logits, players: usize, exp: &Exp) -> Chances {
+pub(crate) fn softmax(logits: &Logits, players: usize, exp: &Exp) -> ByMover {
     let most = logits[..players].iter().copied().max().unwrap_or(0);
-    let mut chances = [0.0; MOST];
+    let mut chances = ByMover::default();
     let mut sum = 0.0;
-    for (chance, &logit) in chances.iter_mut().zip(logits).take(players) {
+    for (chance, &logit) in chances.0.iter_mut().zip(logits).take(players) {
         *chance = exp.of_steps((most - logit) >> 6);
         sum += *chance;
     }
-    for chance in &mut chances {
+    for chance in &mut chances.0 {
         *chance /= sum;
     }
     chances
@@ -194,16 +193,16 @@ pub(crate) fn softmax(logits: &Logits, players: usize, exp: &Exp) -> Chances {
 mod tests {
     use super::*;
     use crate::softmax::EXP;
-    use crate::value_net::{PLAIN, Rows, Way};
+    use crate::value_net::{Kernel, PLAIN, Rows};
 
     impl Net {
         /// Everybody's chances at a described table.
-        pub(crate) fn chances(&self, words: &[u64]) -> Chances {
+        pub(crate) fn chances(&self, words: &[u64]) -> ByMover {
             let mut rows = Rows::EMPTY;
             for (word, &bits) in words.iter().enumerate() {
                 rows.push(word, 0, bits);
             }
-            let logits = Way::best().logits(self, &self.bias1, &rows);
+            let logits = Kernel::best().logits(self, &self.bias1, &rows);
             softmax(&logits, self.players, &EXP)
         }
     }
@@ -226,7 +225,7 @@ mod tests {
     fn chances_are_shares_of_one() {
         let mut net = Net::zero(&PLAIN, 4);
         net.bias3 = [1 << 18, 0, 0, 0, 0];
-        let chances = net.chances(&[]);
+        let chances = net.chances(&[]).0;
         let e = 1.0_f32.exp();
         assert!((chances[0] - e / (e + 3.0)).abs() < 1e-3);
         assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-6);

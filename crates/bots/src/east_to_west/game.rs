@@ -1,0 +1,212 @@
+//! From East to West as the search sees it.
+
+use rules::chance::Playful;
+use rules::east_to_west::{
+    Action, Bonus, Decks, Game as Position, LocationKind, Move, Table, Task,
+};
+
+use super::candidates::{MOST_MOVES, Width, list};
+use super::endgame::loses;
+use super::guide::Guide;
+use super::judge::won;
+use crate::chances::BySeat;
+use crate::search::{Game, Judge, Root, SearchParams, keep_best};
+
+/// The most moves of the root that are tried.
+const ROOT_MOVES: usize = 48;
+/// The most moves of any other node that are tried.
+const MOVES: usize = 16;
+/// Moves that may be added to a node for cards turned up later.
+const FRESH: usize = 8;
+/// Maximum number of moves the endgame solver plays for the moves of the root.
+const MAX_WORK: u32 = 50_000;
+
+/// A move with the cards and tiles that it takes without naming them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Key {
+    mv: Move,
+    meant: u16,
+}
+
+/// The cards below the markets and above the forts for which moves are listed, as sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Scope {
+    merchants: u64,
+    points: u128,
+}
+
+/// The cards and tiles that a possible move takes without naming them, as one number.
+#[inline]
+fn meant(table: &Table, mv: Move) -> u16 {
+    let Action::Work(location, task) = mv.action else {
+        return 0;
+    };
+    let components = table.components();
+    match (components.location(location).kind, task) {
+        (LocationKind::Fort { slot, .. }, Task::Claim(_, bonus)) => {
+            let slot = usize::from(slot);
+            let tile = match (bonus, table.bonus()[slot].top) {
+                (Bonus::Take, Some(tile)) => 1 + tile.index(),
+                _ => 0,
+            };
+            (table.forts()[slot].index() << 8 | tile) as u16
+        }
+        (LocationKind::Market { slot }, Task::Take | Task::TakeFor(_)) => {
+            table.market()[usize::from(slot)].index() as u16
+        }
+        _ => 0,
+    }
+}
+
+/// A number made of all that a table shows.
+pub(crate) fn fingerprint(table: &Table) -> u64 {
+    let text = table.to_string();
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+impl Game for Guide {
+    type Table = Table;
+    type State = Position;
+    type Move = Move;
+    type Key = Key;
+    type Scope = Scope;
+    type Memory = ();
+
+    fn params() -> SearchParams {
+        SearchParams {
+            exploration: 0.5,
+            temperature: 0.05,
+            lost: 0.05,
+            children: Some(MOVES),
+            max_children_of_node: MOVES + FRESH,
+            only_better: true,
+            reserve: 2 * FRESH,
+            children_of_node: MOVES + 2 * FRESH,
+            max_root_moves: ROOT_MOVES,
+            max_moves: MOST_MOVES,
+            max_nodes: 100_000,
+            max_children: 1_300_000,
+        }
+    }
+
+    fn memory(_nodes: usize) {}
+
+    fn state(&self, table: &Table) -> Position {
+        Position::new(table.clone(), Decks::unseen(table))
+    }
+
+    fn fingerprint(&self, table: &Table) -> u64 {
+        fingerprint(table)
+    }
+
+    #[inline]
+    fn seats(&self, state: &Position) -> usize {
+        state.table().seats()
+    }
+
+    #[inline]
+    fn seat(&self, state: &Position) -> usize {
+        state.table().seat().index()
+    }
+
+    fn begin(&self, state: &mut Position, rng: &mut Playful) {
+        state.shuffle_unknown(rng);
+    }
+
+    fn candidates(&self, state: &Position, moves: &mut Vec<Move>) {
+        list(state.table(), self, Width::Narrow, moves);
+    }
+
+    /// Lists every move in the last round: those are few and their results exact.
+    fn list(&self, state: &Position, moves: &mut Vec<Move>) {
+        let width = if state.table().is_last_round() {
+            Width::Wide
+        } else {
+            Width::Narrow
+        };
+        list(state.table(), self, width, moves);
+    }
+
+    #[inline]
+    fn key(&self, state: &Position, mv: Move) -> Key {
+        let meant = meant(state.table(), mv);
+        Key { mv, meant }
+    }
+
+    #[inline]
+    fn find(&self, state: &Position, key: Key) -> Option<Move> {
+        let table = state.table();
+        let possible = table.check(key.mv).is_ok() && meant(table, key.mv) == key.meant;
+        possible.then_some(key.mv)
+    }
+
+    #[inline]
+    fn play(&self, state: &mut Position, mv: Move, _rng: &mut Playful) -> Option<BySeat> {
+        state.play_unchecked(mv);
+        state.table().is_over().then(|| won(state.table()))
+    }
+
+    #[inline]
+    fn scope(&self, state: &Position) -> Scope {
+        let table = state.table();
+        Scope {
+            merchants: table.market().iter().fold(0, |set, c| set | 1 << c.index()),
+            points: table.forts().iter().fold(0, |set, c| set | 1 << c.index()),
+        }
+    }
+
+    #[inline]
+    fn is_stale(&self, state: &Position, scope: &Scope) -> bool {
+        let now = self.scope(state);
+        now.merchants & !scope.merchants != 0 || now.points & !scope.points != 0
+    }
+
+    fn refresh(&self, state: &Position, scope: &mut Scope) {
+        let now = self.scope(state);
+        scope.merchants |= now.merchants;
+        scope.points |= now.points;
+    }
+
+    /// Only what takes or uses a card of a row becomes possible when cards are turned up.
+    #[inline]
+    fn may_be_new(mv: Move) -> bool {
+        matches!(
+            mv.action,
+            Action::Work(
+                _,
+                Task::Claim(..) | Task::Use(_) | Task::Take | Task::TakeFor(_)
+            )
+        )
+    }
+
+    /// Every action, and every discard, as far as they look good and do not lose at once.
+    fn list_root<J: Judge<Guide>>(
+        &self,
+        root: &Root<Guide>,
+        judge: &mut J,
+        moves: &mut Vec<Move>,
+        judged: &mut Vec<(f32, Move)>,
+    ) {
+        let table = root.table;
+        list(table, self, Width::Wide, moves);
+        judge.prepare(root.state);
+        for &mv in &*moves {
+            judged.push((judge.chances(root.state, mv).own(), mv));
+        }
+        // A player who is lost whatever is done hopes for a mistake.
+        let mut work = root.work(MAX_WORK);
+        let mut kept = 0;
+        for i in 0..judged.len() {
+            if !loses(table, judged[i].1, self, moves, &mut work) {
+                judged.swap(kept, i);
+                kept += 1;
+            }
+        }
+        if kept > 0 {
+            judged.truncate(kept);
+        }
+        keep_best(judged, ROOT_MOVES);
+    }
+}

@@ -1,0 +1,130 @@
+//! What players of From East to West know besides what the search asks for.
+
+use std::sync::Arc;
+
+use rules::chance::{Playful, seeded};
+use rules::east_to_west::{Action, Game, Move, Table, Task};
+use rules::{AnyMove, AnyTable};
+
+use super::beam::{BeamParams, pass_to, plan};
+use super::evaluate::{WORTH, Worth};
+use super::features::{SHAPE, Words};
+use super::greedy::{Eye, best_move};
+use super::guide::Guide;
+use super::net_judge::{AnyJudge, NetJudge, knows};
+use super::patience::{impatient, impatient_plan};
+use crate::Stop;
+use crate::player::Playable;
+use crate::search::Ranked;
+use crate::value_net::{Net, Shape};
+use crate::weights::{self, net_for};
+
+impl Playable for Guide {
+    type Eye = Eye;
+    type Judge<'a> = AnyJudge<'a>;
+    type NetJudge<'a> = NetJudge<'a>;
+    type Words = Words;
+
+    const SHAPE: &'static Shape = &SHAPE;
+    const SHARP: Eye = Eye {
+        worth: WORTH,
+        noise: 0,
+    };
+    const NOVICE: Eye = Eye {
+        worth: Worth {
+            targets: [10, 0, 0],
+            ..WORTH
+        },
+        noise: 900,
+    };
+    const CASUAL: Eye = Eye {
+        worth: WORTH,
+        noise: 400,
+    };
+    const STEADY_WOBBLE: f32 = 0.12;
+
+    fn table(view: &AnyTable) -> Option<&Table> {
+        match view {
+            AnyTable::EastToWest(table) => Some(table),
+            AnyTable::SpiceRoad(_) => None,
+        }
+    }
+
+    fn of(table: &Table) -> Guide {
+        Guide::new(table.components())
+    }
+
+    fn fits(&self, table: &Table) -> bool {
+        self.components == *table.components()
+    }
+
+    fn net(players: usize) -> Arc<Net> {
+        net_for(&weights::EAST_TO_WEST, players)
+    }
+
+    fn is_known_to_nets(&self) -> bool {
+        knows(&self.components)
+    }
+
+    fn judge<'a>(&'a self, net: &'a Net) -> AnyJudge<'a> {
+        AnyJudge::new(self, net)
+    }
+
+    fn net_judge(net: &Net) -> NetJudge<'_> {
+        NetJudge::new(net)
+    }
+
+    fn words_after(judge: &NetJudge<'_>, state: &Game, mv: Move) -> Words {
+        judge.words_after(state, mv)
+    }
+
+    fn at_sight(&self, state: &Game, eye: &Eye, rng: &mut Playful) -> Move {
+        best_move(state.table(), self, eye, rng)
+    }
+
+    fn planned(&self, table: &Table, stop: &Stop) -> Move {
+        let first = plan(table, self, BeamParams::default(), stop)[0];
+        impatient_plan(table, self, first)
+    }
+
+    fn plan_after(&self, table: &Table, first: Move, stop: &Stop) -> Vec<AnyMove> {
+        let mut moves = vec![self.any_move(table, first)];
+        let mut after = table.clone();
+        after.play_unseen(first);
+        // A claim ends the plan; so does the last turn of the game.
+        if !claims(first) && pass_to(&mut after, table.seat()) {
+            for mv in plan(&after, self, BeamParams::default(), stop) {
+                moves.push(self.any_move(table, mv));
+                if claims(mv) {
+                    break;
+                }
+            }
+        }
+        moves
+    }
+
+    fn decide(&self, table: &Table, ranked: &[Ranked<Move>]) -> Move {
+        impatient(table, ranked)
+    }
+
+    fn any_move(&self, _table: &Table, mv: Move) -> AnyMove {
+        AnyMove::EastToWest(mv, Arc::clone(&self.components))
+    }
+
+    fn deal(&self, players: usize, seed: u64) -> Game {
+        Game::deal(players, &self.components, &mut seeded(seed))
+    }
+
+    fn round(&self, state: &Game) -> u32 {
+        state.table().round()
+    }
+
+    fn leader(&self, state: &Game) -> usize {
+        state.table().outcome_now().winner.index()
+    }
+}
+
+/// Whether a move claims a point card.
+pub(super) fn claims(mv: Move) -> bool {
+    matches!(mv.action, Action::Work(_, Task::Claim(..)))
+}

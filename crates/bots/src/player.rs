@@ -1,0 +1,228 @@
+//! The players of every level, whatever the game: each a way to come to a move.
+
+use std::sync::Arc;
+
+use rules::chance::Playful;
+use rules::{AnyMove, AnyTable};
+
+use crate::clock::Deadline;
+use crate::levels::{Name, STRONG_ITERATIONS};
+use crate::noise::noise;
+use crate::search::{Game, Judge, Ranked, Search};
+use crate::value_net::{BadNet, Net, Shape};
+use crate::{Bot, Budget, Stop};
+
+/// What players know of a game besides what its search asks for.
+pub(crate) trait Playable: Game + Send + 'static {
+    /// A hand-made evaluation with its weights, and how far it errs.
+    type Eye: Copy + Send + 'static;
+    /// The best judge there is.
+    type Judge<'a>: Judge<Self>;
+    /// The value net as a judge.
+    type NetJudge<'a>: Judge<Self>;
+    /// A described position.
+    type Words: AsRef<[u64]>;
+
+    /// How the value net sees the game.
+    const SHAPE: &'static Shape;
+    /// The evaluation of `greedy`, which does not err.
+    const SHARP: Self::Eye;
+    /// How `novice` sees the table: spices and cards for their own sake, hardly what they are for.
+    const NOVICE: Self::Eye;
+    /// How `casual` sees the table: soundly, but loosely.
+    const CASUAL: Self::Eye;
+    /// How far `steady` misjudges a chance at most.
+    const STEADY_WOBBLE: f32;
+
+    /// The table of this game, if it is one.
+    fn table(view: &AnyTable) -> Option<&Self::Table>;
+
+    /// What is to be known at this table.
+    fn of(table: &Self::Table) -> Self;
+
+    /// Whether this is what is to be known at this table too.
+    fn fits(&self, table: &Self::Table) -> bool;
+
+    /// The net for this number of players.
+    fn net(players: usize) -> Arc<Net>;
+
+    /// Whether the nets know the game with its components.
+    fn is_known_to_nets(&self) -> bool {
+        true
+    }
+
+    /// A judge with this net, if the nets know the components.
+    fn judge<'a>(&'a self, net: &'a Net) -> Self::Judge<'a>;
+
+    /// A judge with this net, which must know the components.
+    fn net_judge(net: &Net) -> Self::NetJudge<'_>;
+
+    /// The description of the position after a move from the position that was prepared.
+    fn words_after(judge: &Self::NetJudge<'_>, state: &Self::State, mv: Self::Move) -> Self::Words;
+
+    /// The move that looks best at once; the first of equals.
+    fn at_sight(&self, state: &Self::State, eye: &Self::Eye, rng: &mut Playful) -> Self::Move;
+
+    /// The first move of a plan of the seat's own turns.
+    fn planned(&self, table: &Self::Table, stop: &Stop) -> Self::Move;
+
+    /// A move and the seat's own turns that should follow it, up to its next claim.
+    fn plan_after(&self, table: &Self::Table, first: Self::Move, stop: &Stop) -> Vec<AnyMove>;
+
+    /// The move to play of those that were ranked, best first.
+    fn decide(&self, _table: &Self::Table, ranked: &[Ranked<Self::Move>]) -> Self::Move {
+        ranked[0].mv
+    }
+
+    /// A move of this game as one of either game.
+    fn any_move(&self, table: &Self::Table, mv: Self::Move) -> AnyMove;
+
+    /// A position dealt from a seed, for self-play.
+    fn deal(&self, players: usize, seed: u64) -> Self::State;
+
+    /// The round of a position.
+    fn round(&self, state: &Self::State) -> u32;
+
+    /// The seat that would win if the game ended now.
+    fn leader(&self, state: &Self::State) -> usize;
+}
+
+/// How a player comes to its move.
+enum Mind<G: Playable> {
+    /// By a hand-made evaluation of the next position.
+    Eye(G::Eye),
+    /// By a plan of its own turns.
+    Beam,
+    /// By the net's view of the next position, off by up to this much; where the net does not know the components, by the
+    /// answers to the first choice.
+    Net(f32, Box<Search<G>>),
+    /// By searching, up to this many iterations.
+    Search(Box<Search<G>>, u64),
+}
+
+/// A player of one game.
+pub(crate) struct Player<G: Playable> {
+    mind: Mind<G>,
+    seed: u64,
+    net: Arc<Net>,
+    budget: Budget,
+    /// What is to be known at the last table.
+    known: Option<G>,
+}
+
+impl<G: Playable> Player<G> {
+    /// The player of this name, in a game for `players`.
+    pub(crate) fn new(name: Name, players: usize, seed: u64) -> Player<G> {
+        let search = |most| Box::new(Search::new(G::params().for_iterations(most)));
+        let mind = match name {
+            Name::Random => unreachable!("the random player is the same in every game"),
+            Name::Greedy => Mind::Eye(G::SHARP),
+            Name::Novice => Mind::Eye(G::NOVICE),
+            Name::Casual => Mind::Eye(G::CASUAL),
+            Name::Beam => Mind::Beam,
+            Name::Net => Mind::Net(0.0, search(1)),
+            Name::Steady => Mind::Net(G::STEADY_WOBBLE, search(1)),
+            Name::Strong => Mind::Search(search(STRONG_ITERATIONS), STRONG_ITERATIONS),
+            Name::Master => Mind::Search(search(u64::MAX), u64::MAX),
+        };
+        Player {
+            mind,
+            seed,
+            net: G::net(players),
+            budget: name.budget(),
+            known: None,
+        }
+    }
+
+    /// A player that searches with the net of these bytes, in a game for `players`.
+    pub(crate) fn with_net(net: &[u8], players: usize, seed: u64) -> Result<Player<G>, BadNet> {
+        let net = Net::from_bytes(G::SHAPE, net)?;
+        if net.players != players {
+            return Err(BadNet);
+        }
+        Ok(Player {
+            net: Arc::new(net),
+            ..Player::new(Name::Master, players, seed)
+        })
+    }
+
+    fn decide(&mut self, game: &G, table: &G::Table, budget: Budget, stop: &Stop) -> G::Move {
+        let seed = self.seed;
+        let mut rng = Playful::new(seed ^ game.fingerprint(table));
+        match &mut self.mind {
+            Mind::Eye(eye) => game.at_sight(&game.state(table), eye, &mut rng),
+            Mind::Beam => game.planned(table, stop),
+            Mind::Net(wobble, _) if game.is_known_to_nets() => {
+                let mut judge = game.judge(&self.net);
+                let ranked = rank(game, &game.state(table), &mut judge, *wobble, &mut rng);
+                game.decide(table, &ranked)
+            }
+            Mind::Net(_, search) => {
+                let deadline = Deadline::start(Budget::Nodes(1), stop);
+                let mut judge = game.judge(&self.net);
+                let ranked = search.run(game, table, &mut judge, &deadline, seed);
+                game.decide(table, &ranked)
+            }
+            Mind::Search(search, most) => {
+                let budget = match *most {
+                    u64::MAX => budget,
+                    most => budget.within(Budget::Nodes(most)),
+                };
+                let deadline = Deadline::start(budget, stop);
+                let mut judge = game.judge(&self.net);
+                let ranked = search.run(game, table, &mut judge, &deadline, seed);
+                game.decide(table, &ranked)
+            }
+        }
+    }
+}
+
+impl<G: Playable> Bot for Player<G> {
+    fn choose(&mut self, view: &AnyTable, budget: Budget, stop: &Stop) -> AnyMove {
+        let table = G::table(view).expect("the view is of the game that the bot was made for");
+        let known = self.known.take().filter(|known| known.fits(table));
+        let game = known.unwrap_or_else(|| G::of(table));
+        let mv = self.decide(&game, table, budget, stop);
+        let mv = game.any_move(table, mv);
+        self.known = Some(game);
+        mv
+    }
+
+    fn budget(&self) -> Budget {
+        self.budget
+    }
+}
+
+/// The candidates with their chances as the judge sees them, the best first; the first of equals.
+///
+/// Each chance is misjudged by up to `wobble`, less when the game is all but decided: a player who loses still tries.
+pub(crate) fn rank<G: Game>(
+    game: &G,
+    state: &G::State,
+    judge: &mut impl Judge<G>,
+    wobble: f32,
+    rng: &mut Playful,
+) -> Vec<Ranked<G::Move>> {
+    let mut moves = Vec::with_capacity(256);
+    game.candidates(state, &mut moves);
+    judge.prepare(state);
+    let (mut best, mut most) = (0, f32::MIN);
+    let mut ranked = Vec::with_capacity(moves.len());
+    for mv in moves {
+        let mut chance = judge.chances(state, mv).own();
+        if wobble > 0.0 {
+            let doubt = 4.0 * chance * (1.0 - chance);
+            chance += wobble * doubt * noise(2000, rng) as f32 / 1000.0;
+        }
+        if chance > most {
+            (best, most) = (ranked.len(), chance);
+        }
+        ranked.push(Ranked {
+            mv,
+            visits: 0,
+            chance,
+        });
+    }
+    ranked.swap(0, best);
+    ranked
+}
