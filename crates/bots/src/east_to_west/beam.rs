@@ -55,6 +55,9 @@ pub(crate) fn plan(table: &Table, guide: &Guide, params: BeamParams, stop: &Stop
     for depth in 0..params.depth {
         let mut next: Vec<(i32, i32, usize, Move)> = Vec::new();
         for (from, stage) in stages.iter().enumerate() {
+            if depth > 0 && stop.is_raised() {
+                break;
+            }
             list(&stage.table, guide, Width::Narrow, &mut moves);
             for &mv in &moves {
                 let mut after = stage.table.clone();

@@ -18,6 +18,8 @@ const ROOT_MOVES: usize = 48;
 const MOVES: usize = 16;
 /// Moves that may be added to a node for cards turned up later.
 const FRESH: usize = 8;
+/// Moves of the root judged between two looks at the clock.
+const JUDGED_AT_A_TIME: usize = 256;
 /// Maximum number of moves the endgame solver plays for the moves of the root.
 const MAX_WORK: u32 = 50_000;
 
@@ -192,7 +194,10 @@ impl Game for Guide {
         let table = root.table;
         list(table, self, Width::Wide, moves);
         judge.prepare(root.state);
-        for &mv in &*moves {
+        for (number, &mv) in moves.iter().enumerate() {
+            if number % JUDGED_AT_A_TIME == JUDGED_AT_A_TIME - 1 && root.deadline.is_past() {
+                break;
+            }
             judged.push((judge.chances(root.state, mv).own(), mv));
         }
         // A player who is lost whatever is done hopes for a mistake.

@@ -253,6 +253,68 @@ settlers B1-fort-3=A2 A1-gain-yy=A1
 A pantry RRRR board 4 reserve 5 route - used - cards HM3 CP4 SB2 CP1 SB3 CP3 HM4 DC1 bonus - tiles -
 B pantry YRRGG board 7 reserve 5 route - used - cards CP5 SB4 SB5 HM5 bonus - tiles X1";
 
+/// The built-in components with eight more places to renew the merchant cards, and a position with them in which B loses
+/// whatever it does: C has the last move and leads.
+const LOST: &str = "position east-to-west
+turn 30 B
+forts SB5 DC5 CP2 SB7
+forts-deck DC4 +8
+bonus A1-fort-1 pair-saddlebag-hammer +3
+bonus A1-fort-2 pair-saddlebag-compass +3
+bonus B1-fort-3 merchants +3
+bonus B1-fort-4 each-saddlebag +3
+explore X1 X2 X3 X5 X7 X8 X9 X10
+covered A1-gain-rr=X6 B1-trade-2g-2b=X4
+market YYG>BB +YG B>YYYG BB>YRGGG
+market-deck +39
+settlers -
+A pantry YYY board 12 reserve 0 route - used - cards SB1 DC1 SB2 HM1 CP1 SB3 HM2 HM3 bonus - tiles -
+B pantry YYYY board 12 reserve 0 route - used - cards - bonus - tiles -
+C pantry YYYY board 12 reserve 0 route - used - cards CP6 CP4 DC7 HM5 HM7 CP5 CP7 bonus - tiles -";
+
+#[test] // EW-17: with ten places to renew there are millions of ways to move again and again.
+fn a_lost_player_with_many_places_to_renew_answers_in_time() {
+    let lines: Vec<String> = Components::STAND_IN_FILE
+        .lines()
+        .map(|line| {
+            let renewed = [
+                "B1-gain-yr",
+                "A1-trade-3y-2r",
+                "E2-gain-yyy",
+                "E2-trade-1g-2r",
+                "C2-gain-g",
+                "C2-trade-1b-1y2r",
+                "C2-adjust",
+                "B1-trade-2r-1y1b",
+                "A1-upgrade-2",
+            ];
+            let id = renewed
+                .iter()
+                .find(|id| line.contains(&format!("id = \"{id}\"")));
+            id.map_or_else(
+                || line.to_owned(),
+                |id| {
+                    format!(
+                        "  {{ id = \"{id}\", board = \"E2\", kind = \"renew\", settlers = 1 }},"
+                    )
+                },
+            )
+        })
+        .collect();
+    let components = Arc::new(Components::read(&lines.join("\n")).unwrap());
+    let game = AnyGame::read_with(&components, LOST).unwrap();
+    let start = std::time::Instant::now();
+    for budget in [
+        Budget::Nodes(1),
+        Budget::Time(std::time::Duration::from_millis(20)),
+    ] {
+        let mv = named(Name::Master, 3, 1).choose(&game.table(), budget, &Stop::default());
+        assert!(game.check(&mv).is_ok());
+    }
+    // A fraction of a second alone; far from for ever on a busy machine.
+    assert!(start.elapsed() < std::time::Duration::from_secs(10));
+}
+
 #[test] // EW-28, EW-29
 fn the_move_that_wins_at_once_is_found() {
     let game = AnyGame::read(LAST_MOVE).expect("a position");
