@@ -75,6 +75,13 @@ pub const ROUTES: &[Route] = &[
     ),
     route("get", "/api/me", nothing, [401, 200, 200, 200, 200, 200]),
     route(
+        "patch",
+        "/api/me",
+        |scene| json!({"name": scene.new_name()}).to_string(),
+        [401, 200, 200, 200, 200, 200],
+    ),
+    route("post", "/api/invitations", nothing, [201; 6]),
+    route(
         "post",
         "/api/me/device",
         nothing,
