@@ -60,10 +60,25 @@ test('the score sheet, and the page proves that nobody chose the deal', async ({
   await sheet.getByText('Winning chances', { exact: true }).click();
   await sheet.getByText('Show as a table').click({ timeout: 60_000 });
   await expect(sheet.locator('.graph .line')).toHaveCount(2);
+  // No label is cut, the leader's least of all.
+  const cut = () =>
+    sheet.locator('.graph svg').evaluate((svg) => {
+      const { left, right, top, bottom } = svg.getBoundingClientRect();
+      return [...svg.querySelectorAll('text')].flatMap((text) => {
+        const box = text.getBoundingClientRect();
+        const inside = box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
+        return inside ? [] : [text.textContent];
+      });
+    });
+  expect(await cut()).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(cut).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
   const [first = ''] = await sheet.locator('.chances tbody tr').first().locator('td').allTextContents();
   expect(Number.parseInt(first)).toBeGreaterThan(0);
   await accessible(page);
 
+  await expect(sheet.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await page.getByRole('button', { name: 'Check it' }).click();
   await expect(page.locator('.verdict')).toHaveText('Proven: nobody chose these cards');
   await expect(page.locator('.steps li')).toHaveCount(5);
