@@ -146,7 +146,7 @@ owner-starts = La partida empieza cuando { $name } lo decida.
 invite = Invitar
 invite-how = Envía este enlace o deja que escaneen el código con un teléfono.
 link = Enlace
-copy = Copiar
+copy = Copiar enlace
 copied = Copiado
 qr = Código QR del enlace
 

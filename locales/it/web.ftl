@@ -146,7 +146,7 @@ owner-starts = La partita inizia quando lo decide { $name }.
 invite = Invita
 invite-how = Manda questo link o fai inquadrare il codice con un telefono.
 link = Link
-copy = Copia
+copy = Copia link
 copied = Copiato
 qr = Codice QR del link
 

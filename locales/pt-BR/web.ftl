@@ -146,7 +146,7 @@ owner-starts = { $name } começa a partida.
 invite = Convidar
 invite-how = Mande este link ou leia o código com um celular.
 link = Link
-copy = Copiar
+copy = Copiar link
 copied = Copiado
 qr = Código QR do link
 

@@ -146,7 +146,7 @@ owner-starts = { $name } dá início à partida.
 invite = Convidar
 invite-how = Envie este link ou leia o código com um telemóvel.
 link = Link
-copy = Copiar
+copy = Copiar link
 copied = Copiado
 qr = Código QR do link
 
