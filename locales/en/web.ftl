@@ -11,6 +11,7 @@ waiting-others = Waiting for others
 finished = Finished
 stage-over = Finished
 filter-stage = Which games
+filters = Filters
 filter-all = All
 filter-turn = Your turn
 filter-running = In progress

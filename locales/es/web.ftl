@@ -11,6 +11,7 @@ waiting-others = Esperando a otros
 finished = Terminadas
 stage-over = Terminada
 filter-stage = Qué partidas
+filters = Filtros
 filter-all = Todas
 filter-turn = Tu turno
 filter-running = En curso

@@ -11,6 +11,7 @@ waiting-others = In attesa degli altri
 finished = Finite
 stage-over = Finita
 filter-stage = Quali partite
+filters = Filtri
 filter-all = Tutte
 filter-turn = Tocca a te
 filter-running = In corso

@@ -11,6 +11,7 @@ waiting-others = Esperando os outros
 finished = Terminadas
 stage-over = Terminada
 filter-stage = Quais partidas
+filters = Filtros
 filter-all = Todas
 filter-turn = Sua vez
 filter-running = Em andamento

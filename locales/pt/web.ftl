@@ -11,6 +11,7 @@ waiting-others = À espera de outros
 finished = Terminadas
 stage-over = Terminada
 filter-stage = Que partidas
+filters = Filtros
 filter-all = Todas
 filter-turn = É a sua vez
 filter-running = Em curso

@@ -36,10 +36,17 @@ test('a finished game is on the first page and among my games', async ({ page })
   await page.getByRole('searchbox').fill('nobody');
   await expect(finished).toHaveCount(0);
   await page.getByRole('searchbox').fill('');
-  for (const width of [320, 360, 720, 1024]) {
+  for (const width of [720, 1024, 320, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await fitsSideways(page);
   }
+  // A phone has them on a sheet.
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('dialog').getByText('People', { exact: true }).click();
+  await expect(page).toHaveURL(/against=people$/);
+  await accessible(page);
+  await page.getByRole('dialog').getByText('Anyone', { exact: true }).click();
+  await page.keyboard.press('Escape');
   await finished.getByRole('button', { name: 'More for this game' }).click();
   await expect(finished.getByRole('link', { name: 'Score sheet' })).toHaveAttribute('href', new URL(link).pathname);
   await fitsSideways(page);
