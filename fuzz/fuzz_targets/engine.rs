@@ -1,3 +1,4 @@
-#![no_main]
+//! Fuzz target `engine`.
+#![cfg_attr(fuzzing, no_main)]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| caravan_fuzz::engine::engine(data));
+caravan_fuzz::target!(caravan_fuzz::engine::engine);

@@ -1,3 +1,4 @@
-#![no_main]
+//! Fuzz target `moves`.
+#![cfg_attr(fuzzing, no_main)]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| caravan_fuzz::texts::moves(data));
+caravan_fuzz::target!(caravan_fuzz::texts::moves);

@@ -1,3 +1,4 @@
-#![no_main]
+//! Fuzz target `position`.
+#![cfg_attr(fuzzing, no_main)]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| caravan_fuzz::texts::position(data));
+caravan_fuzz::target!(caravan_fuzz::texts::position);

@@ -2,7 +2,12 @@
 
 #[cfg(unix)]
 #[path = "../../../server/tests/it/support/client.rs"]
-#[allow(dead_code, unreachable_pub, reason = "each test uses its part")]
+#[allow(
+    dead_code,
+    unreachable_pub,
+    clippy::unwrap_used,
+    reason = "each test uses its part, and may panic"
+)]
 mod client;
 mod command_line;
 mod engine;
