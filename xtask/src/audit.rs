@@ -5,6 +5,7 @@ use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result};
 
+use crate::output::Output;
 use crate::setup::{self, C_COMPILER, CARGO_DENY};
 
 /// Fetches the database of advisories and compares.
@@ -12,7 +13,7 @@ use crate::setup::{self, C_COMPILER, CARGO_DENY};
 /// # Errors
 /// When cargo-deny is missing and cannot be installed, or cannot be started.
 pub(crate) fn run(root: &Path) -> Result<ExitCode> {
-    setup::ensure(&[C_COMPILER, CARGO_DENY])?;
+    setup::ensure(&[C_COMPILER, CARGO_DENY], &Output::Live)?;
     let status = Command::new(env!("CARGO"))
         .args(["deny", "check", "advisories"])
         .current_dir(root)

@@ -2,9 +2,16 @@
 #![expect(clippy::print_stdout, reason = "a chore reports to the terminal")]
 
 mod audit;
+mod changes;
+mod deny;
+mod output;
+mod parts;
+mod rust_tests;
 mod setup;
+mod slowest;
 mod soak;
 mod test;
+mod workspace;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -46,8 +53,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
         Some(Command::Test(options)) => test::run_parts(&options, root),
         Some(Command::Screenshots) => {
-            setup::ensure(&[setup::C_COMPILER, setup::NODE, setup::CHROMIUM])?;
-            test::browser(&root.join("web"), "screenshots")?;
+            test::screenshots(root)?;
             Ok(ExitCode::SUCCESS)
         }
         Some(Command::Audit) => audit::run(root),

@@ -2,8 +2,11 @@
 
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
+
+use crate::output::Output;
 
 /// A program that must be there before a part can run.
 #[derive(Debug, PartialEq)]
@@ -38,12 +41,6 @@ pub(crate) const STRACE: Need = Need {
     source: Source::Debian("strace"),
 };
 
-/// The C++ compiler, which builds the fuzzing engine.
-pub(crate) const CPP_COMPILER: Need = Need {
-    probe: &["c++", "--version"],
-    source: Source::Debian("g++"),
-};
-
 /// Node.js with npm, which build the web client.
 pub(crate) const NODE: Need = Need {
     probe: &["npm", "--version"],
@@ -68,7 +65,7 @@ pub(crate) const CLIPPY: Need = Need {
     source: Source::Rustup("clippy"),
 };
 
-/// The check of what we depend on.
+/// The search for known vulnerabilities in what we depend on.
 pub(crate) const CARGO_DENY: Need = Need {
     probe: &["cargo", "deny", "--version"],
     source: Source::Cargo("cargo-deny@0.20.2"),
@@ -141,12 +138,20 @@ impl Need {
     }
 }
 
+/// Only one part installs at a time.
+static INSTALLING: Mutex<()> = Mutex::new(());
+
 /// Makes sure that every need is met, installing what is missing where that is possible.
 ///
 /// # Errors
 /// Names what is missing and how to install it.
-pub(crate) fn ensure(needs: &[Need]) -> Result<()> {
+pub(crate) fn ensure(needs: &[Need], output: &Output) -> Result<()> {
     for need in needs {
+        if need.is_met() {
+            continue;
+        }
+        let _turn = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
+        // Another part may have installed it meanwhile.
         if need.is_met() {
             continue;
         }
@@ -159,14 +164,12 @@ pub(crate) fn ensure(needs: &[Need]) -> Result<()> {
             bail!(need.advice());
         }
         for command in need.install() {
-            println!("set-up: {}", command.join(" "));
-            let status = command_of(&command)
+            let mut command = command_of(&command);
+            command
                 .env("DEBIAN_FRONTEND", "noninteractive")
-                .env("CARGO_PROFILE_DEV_DEBUG", "0")
-                .status()
-                .with_context(|| need.advice())?;
-            if !status.success() {
-                bail!(need.advice());
+                .env("CARGO_PROFILE_DEV_DEBUG", "0");
+            if let Err(why) = output.run(&mut command) {
+                bail!("{why:#}; {}", need.advice());
             }
         }
         if !need.is_met() {
@@ -195,11 +198,10 @@ fn is_debian() -> bool {
     Path::new("/etc/debian_version").exists()
 }
 
-/// The owner of our own process is root.
+/// Whether this process runs as root.
 #[cfg(unix)]
 fn is_root() -> bool {
-    use std::os::unix::fs::MetadataExt;
-    std::fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
+    rustix::process::geteuid().is_root()
 }
 
 #[cfg(not(unix))]
@@ -214,7 +216,7 @@ mod tests {
     #[test]
     fn a_program_that_is_there_is_not_installed() {
         assert!(C_COMPILER.is_met());
-        ensure(&[C_COMPILER]).unwrap();
+        ensure(&[C_COMPILER], &Output::Live).unwrap();
     }
 
     #[test]
