@@ -1,5 +1,4 @@
 //! Who may do what: every route, for everybody.
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use crate::support;
 use std::collections::BTreeSet;

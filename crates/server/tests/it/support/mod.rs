@@ -3,7 +3,8 @@
     dead_code,
     unused_imports,
     unreachable_pub,
-    reason = "each test uses its part"
+    clippy::unwrap_used,
+    reason = "each test uses its part, and may panic"
 )]
 
 pub mod client;
