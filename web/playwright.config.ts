@@ -18,7 +18,13 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  // The second is written only where PLAYWRIGHT_JUNIT_OUTPUT_FILE says.
+  reporter: process.env.PLAYWRIGHT_JUNIT_OUTPUT_FILE ? [['list'], ['junit']] : [['list']],
+  // The layout of every page in every size and language takes long, and only the client can change it.
+  projects: [
+    { name: 'browser', testIgnore: 'layout*' },
+    { name: 'layout', testMatch: 'layout*.spec.ts' },
+  ],
   use: {
     baseURL: `http://${address}`,
     viewport: { width: 1440, height: 900 },

@@ -31,9 +31,20 @@ struct Graph {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Licenses {
     allow: Vec<String>,
+    #[serde(default)]
+    exceptions: Vec<Exception>,
     /// How sure cargo-deny must be about a licence that it recognises by its text; a package has to name it here.
     #[serde(rename = "confidence-threshold")]
     _confidence_threshold: f64,
+}
+
+/// Licences that one package may have besides.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Exception {
+    #[serde(rename = "crate")]
+    name: String,
+    allow: Vec<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -100,7 +111,7 @@ fn read(text: &str) -> Result<Settings> {
 impl Settings {
     fn complaints(&self, package: &Package) -> Vec<String> {
         let mut found = Vec::new();
-        if let Err(why) = self.licensed(package.license.as_deref()) {
+        if let Err(why) = self.licensed(package) {
             found.push(why);
         }
         match package.source.as_deref() {
@@ -132,14 +143,15 @@ impl Settings {
             .collect()
     }
 
-    fn licensed(&self, license: Option<&str>) -> Result<(), String> {
-        let text = license.ok_or("names no licence")?;
+    fn licensed(&self, package: &Package) -> Result<(), String> {
+        let text = package.license.as_deref().ok_or("names no licence")?;
         let expression = Expression::parse_mode(text, ParseMode::LAX)
             .map_err(|why| format!("has a licence that cannot be read, {text}: {}", why.reason))?;
-        let allowed = self
-            .licenses
-            .allow
-            .iter()
+        let exceptions = self.licenses.exceptions.iter();
+        let exceptions = exceptions.filter(|exception| exception.name == package.name);
+        let allowed = exceptions
+            .flat_map(|exception| &exception.allow)
+            .chain(&self.licenses.allow)
             .map(|name| Licensee::parse(name).map_err(|why| format!("deny.toml: {name}: {why}")))
             .collect::<Result<Vec<_>, _>>()?;
         if expression.evaluate(|wanted| allowed.iter().any(|have| have.satisfies(wanted))) {
@@ -160,6 +172,7 @@ mod tests {
         [licenses]
         allow = ["Apache-2.0", "MIT"]
         confidence-threshold = 0.9
+        exceptions = [{ crate = "oasis", allow = ["NCSA"] }]
         [bans]
         multiple-versions = "allow"
         wildcards = "deny"
@@ -191,6 +204,7 @@ mod tests {
             "{}",
             r#"{"license": "GPL-3.0-only OR Apache-2.0"}"#,
             r#"{"license": "MIT/Apache-2.0"}"#,
+            r#"{"license": "MIT AND NCSA", "name": "oasis"}"#,
             r#"{"source": "registry+https://github.com/rust-lang/crates.io-index"}"#,
             r#"{"dependencies": [{"name": "rules", "req": "*", "path": "crates/rules"}]}"#,
             r#"{"dependencies": [{"name": "serde", "req": "^1", "path": null}]}"#,
@@ -203,6 +217,10 @@ mod tests {
     fn what_is_not_allowed_is_named() {
         for (fields, why) in [
             (r#"{"license": null}"#, "names no licence"),
+            (
+                r#"{"license": "MIT AND NCSA"}"#,
+                "is licensed as MIT AND NCSA",
+            ),
             (
                 r#"{"license": "MIT AND GPL-3.0-only"}"#,
                 "is licensed as MIT AND GPL-3.0-only",

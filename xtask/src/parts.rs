@@ -121,6 +121,15 @@ pub(crate) const PARTS: &[Part] = &[
         run: |run| playwright(run, "browser"),
     },
     Part {
+        name: "layout",
+        about: "every page fits in every size and language",
+        folder: "web",
+        lane: Lane::Web,
+        needs_build: true,
+        needs: &[NODE, CHROMIUM],
+        run: |run| playwright(run, "layout"),
+    },
+    Part {
         name: "api",
         about: "the server does what its description says, asked by schemathesis",
         folder: ".",
