@@ -1278,7 +1278,7 @@ action: string, } | { "type": "hint",
 /**
  * The client's name for the question.
  */
-id: string, };
+id: string, } | { "type": "ping" };
 
 /**
  * What the server says over a socket.
@@ -1343,7 +1343,11 @@ plan: Array<string>, } | { "type": "said",
 /**
  * What.
  */
-saying: Saying, } | { "type": "error", 
+saying: Saying, } | { "type": "pong", 
+/**
+ * What the server's clock shows, in milliseconds since 1970.
+ */
+now: number, } | { "type": "error", 
 /**
  * What is wrong.
  */

@@ -581,6 +581,8 @@ pub enum FromClient {
         /// The client's name for the question.
         id: String,
     },
+    /// Asks whether the server is still there; answered by `pong`.
+    Ping,
 }
 
 /// What the server says over a socket.
@@ -650,6 +652,12 @@ pub enum FromServer {
     Said {
         /// What.
         saying: Saying,
+    },
+    /// The answer to a `ping`.
+    Pong {
+        /// What the server's clock shows, in milliseconds since 1970.
+        #[cfg_attr(test, ts(type = "number"))]
+        now: i64,
     },
     /// The last message could not be read or dealt with.
     Error {

@@ -368,6 +368,7 @@ impl Connection {
     async fn answer(&self, message: FromClient) -> Result<FromServer, Refusal> {
         let me = || self.id.clone().ok_or(Refusal::WhoAreYou);
         if let Some(id) = &self.id
+            && !matches!(message, FromClient::Ping)
             && !self
                 .house
                 .requests_of_person
@@ -376,6 +377,7 @@ impl Connection {
             return Err(Refusal::TooMany("you ask too often; wait a second"));
         }
         match message {
+            FromClient::Ping => Ok(FromServer::Pong { now: clock::now() }),
             FromClient::Move { id, after, mv } => {
                 let mv = NewMove { id, after, mv };
                 check_move(&mv)?;
