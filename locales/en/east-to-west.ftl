@@ -27,7 +27,6 @@ ew-settlers-ready = { $n ->
 }
 ew-in-reserve = { $n } in reserve
 ew-used-up = { $n } in discard pile
-ew-route-empty = No cards in your route yet
 ew-nothing-yet = Nothing yet
 ew-this-next = left, this is next
 ew-no-more = None left
@@ -122,9 +121,6 @@ ew-do-take = Take
 ew-do-renew = Renew
 ew-do-swap = Swap
 ew-use-or-take = Use or take
-ew-say-claim = Claim { $points } points for
-ew-say-explore = and explore
-ew-and-upgrade = and upgrade
 ew-say-renew = Renew the merchant cards and take another turn
 ew-say-swap = and swap
 ew-say-rest = { $n ->
@@ -132,7 +128,6 @@ ew-say-rest = { $n ->
     [one] Bring 1 settler back
    *[other] Bring { $n } settlers back
 }
-ew-into-route = into your route
 ew-for = replacing
 ew-give-up = Replace { $card }
 ew-take-bonus = Take the bonus tile

@@ -30,7 +30,6 @@ ew-used-up = { $n ->
     [one] 1 usada
    *[other] { $n } usadas
 }
-ew-route-empty = Tu ruta aún no tiene cartas
 ew-nothing-yet = Aún nada
 ew-this-next = sigue esta
 ew-no-more = No quedan
@@ -131,9 +130,6 @@ ew-do-take = Tomar
 ew-do-renew = Renovar
 ew-do-swap = Intercambiar
 ew-use-or-take = Usar o tomar
-ew-say-claim = Reclama { $points } puntos por
-ew-say-explore = y explora
-ew-and-upgrade = y mejora
 ew-say-renew = Renueva las cartas de mercader y juega otra vez
 ew-say-swap = e intercambia
 ew-say-rest = { $n ->
@@ -141,7 +137,6 @@ ew-say-rest = { $n ->
     [one] 1 colono vuelve a casa
    *[other] { $n } colonos vuelven a casa
 }
-ew-into-route = para tu ruta
 ew-for = en lugar de
 ew-give-up = Sustituir { $card }
 ew-take-bonus = Tomar la loseta de bonificación

@@ -30,7 +30,6 @@ ew-used-up = { $n ->
     [one] 1 usata
    *[other] { $n } usate
 }
-ew-route-empty = Ancora nessuna carta nella rotta
 ew-nothing-yet = Ancora niente
 ew-this-next = la prossima
 ew-no-more = Finite
@@ -126,9 +125,6 @@ ew-do-take = Prendere
 ew-do-renew = Rinnovare
 ew-do-swap = Invertire
 ew-use-or-take = Usare o prendere
-ew-say-claim = Rivendica { $points } punti per
-ew-say-explore = ed esplora
-ew-and-upgrade = e migliora
 ew-say-renew = Nuove carte Mercante, e giochi ancora
 ew-say-swap = e inverti
 ew-say-rest = { $n ->
@@ -136,7 +132,6 @@ ew-say-rest = { $n ->
     [one] 1 colono torna a casa
    *[other] { $n } coloni tornano a casa
 }
-ew-into-route = nella tua rotta
 ew-for = al posto di
 ew-give-up = Sostituisci { $card }
 ew-take-bonus = Prendi la tessera Bonus

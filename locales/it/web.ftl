@@ -186,7 +186,6 @@ your-turn = Il tuo turno
 you-watch = Stai guardando
 whose-turn = A chi tocca
 your-move = La tua mossa
-your-turn-choose = Tocca a te: scegli una carta
 is-thinking = { $name } sta pensando
 thinking = Sta pensando
 away = Assente
@@ -194,7 +193,6 @@ away-bot-plays = Assente, gioca un bot
 bot-plays-for-you = Un bot gioca al posto tuo.
 take-seat-back = Riprendi il tuo posto
 on-its-way = Invio in corso
-last-move = Ultima mossa
 since-your-turn = Dal tuo ultimo turno
 no-moves-yet = Ancora nessuna mossa
 other-players = Altri giocatori
@@ -272,14 +270,12 @@ say-take = Ricevi
 say-trade = Scambia
 say-upgrade = Migliora
 say-acquire = Acquisisci
-say-claim = Rivendica { $points } punti per
 say-rest = { $n ->
     [one] Riprendi 1 carta
    *[other] Riprendi { $n } carte
 }
 say-put-back = scartando
 laying = pagando
-and = e
 and-gold = e ricevi una moneta d’oro
 and-silver = e ricevi una moneta d’argento
 nothing = niente
@@ -298,10 +294,6 @@ comes-along = { $n ->
 }
 over-limit = Avresti { $n } cubi: puoi tenerne { $most }.
 step-back = Da { $from } a { $to }. Annulla
-to-put-back = Cubi da scartare
-choose-put-back = Scegli i cubi da scartare
-keep = Tieni { $spice }
-put-back-one = Scarta { $spice }
 choose-again = Scegli di nuovo
 refused-conflict = Il tavolo è cambiato. Scegli di nuovo.
 type-move = Scrivi una mossa
@@ -311,10 +303,6 @@ you-play = Giochi
 you-acquire = Acquisisci
 you-rest = Riposi
 you-claim = Rivendichi
-short-play = { $name } gioca
-short-acquire = { $name } acquisisce
-short-rest = { $name } riposa
-short-claim = { $name } rivendica
 
 plan = Piano
 plan-claim = { $n ->

@@ -186,7 +186,6 @@ your-turn = Sua vez
 you-watch = Assistindo
 whose-turn = De quem é a vez
 your-move = Sua jogada
-your-turn-choose = Sua vez: escolha uma jogada
 is-thinking = { $name } está pensando
 thinking = Pensando
 away = Ausente
@@ -194,7 +193,6 @@ away-bot-plays = Ausente, um bot joga
 bot-plays-for-you = Um bot está jogando por você.
 take-seat-back = Retomar o lugar
 on-its-way = Enviando
-last-move = Última jogada
 since-your-turn = Desde a sua última jogada
 no-moves-yet = Nenhuma jogada ainda
 other-players = Outros jogadores
@@ -271,14 +269,12 @@ say-take = Receba
 say-trade = Troque
 say-upgrade = Promova
 say-acquire = Adquira
-say-claim = Reclame a carta de { $points } por
 say-rest = { $n ->
     [one] Recupere { $n } carta
    *[other] Recupere { $n } cartas
 }
 say-put-back = devolvendo
 laying = por
-and = e
 and-gold = e receba uma moeda de ouro
 and-silver = e receba uma moeda de prata
 nothing = nada
@@ -301,10 +297,6 @@ comes-along = { $n ->
 }
 over-limit = São { $n } cubos. Você só pode ficar com { $most }.
 step-back = De { $from } para { $to }. Desfazer
-to-put-back = Cubos a devolver
-choose-put-back = Escolha o que devolver
-keep = Ficar com { $spice }
-put-back-one = Devolver { $spice }
 choose-again = Escolher de novo
 refused-conflict = A mesa mudou nesse meio-tempo. Escolha de novo.
 type-move = Digitar uma jogada
@@ -314,10 +306,6 @@ you-play = Você jogou
 you-acquire = Você adquiriu
 you-rest = Você descansou
 you-claim = Você reclamou a carta
-short-play = { $name } jogou
-short-acquire = { $name } adquiriu
-short-rest = { $name } descansou
-short-claim = { $name } reclamou a carta
 
 plan = Plano
 plan-claim = { $n ->

@@ -27,7 +27,6 @@ ew-settlers-ready = { $n ->
 }
 ew-in-reserve = { $n } na reserva
 ew-used-up = { $n } no descarte
-ew-route-empty = Ainda não há cartas na sua rota
 ew-nothing-yet = Ainda nada
 ew-this-next = esta é a próxima
 ew-no-more = Não há mais
@@ -131,12 +130,6 @@ ew-do-take = Tirar
 ew-do-renew = Renovar
 ew-do-swap = Trocar de lugar
 ew-use-or-take = Usar ou tirar
-ew-say-claim = { $points ->
-    [one] Reclame a carta de 1 ponto por
-   *[other] Reclame a carta de { $points } pontos por
-}
-ew-say-explore = e explore
-ew-and-upgrade = e promova
 ew-say-renew = Renove as cartas de Mercador e jogue outra vez
 ew-say-swap = e troque de lugar
 ew-say-rest = { $n ->
@@ -144,7 +137,6 @@ ew-say-rest = { $n ->
     [one] 1 colono volta para o seu tabuleiro
    *[other] { $n } colonos voltam para o seu tabuleiro
 }
-ew-into-route = para a sua rota
 ew-for = no lugar de
 ew-give-up = Substituir { $card }
 ew-take-bonus = Tirar a ficha de Bonificação

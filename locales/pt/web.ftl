@@ -186,7 +186,6 @@ your-turn = É a sua vez
 you-watch = A assistir
 whose-turn = De quem é a vez
 your-move = A sua jogada
-your-turn-choose = É a sua vez: escolha uma jogada
 is-thinking = { $name } está a pensar
 thinking = A pensar
 away = Ausente
@@ -194,7 +193,6 @@ away-bot-plays = Ausente, joga um bot
 bot-plays-for-you = Um bot está a jogar por si.
 take-seat-back = Retomar o lugar
 on-its-way = A enviar
-last-move = Última jogada
 since-your-turn = Desde a sua última jogada
 no-moves-yet = Ainda não há jogadas
 other-players = Outros jogadores
@@ -271,14 +269,12 @@ say-take = Receba
 say-trade = Troque
 say-upgrade = Promova
 say-acquire = Adquira
-say-claim = Reclame a carta de { $points } por
 say-rest = { $n ->
     [one] Recupere 1 carta
    *[other] Recupere { $n } cartas
 }
 say-put-back = devolvendo
 laying = por
-and = e
 and-gold = e receba uma moeda de ouro
 and-silver = e receba uma moeda de prata
 nothing = nada
@@ -301,10 +297,6 @@ comes-along = { $n ->
 }
 over-limit = São { $n } cubos. Só pode guardar { $most }.
 step-back = De { $from } para { $to }. Desfazer
-to-put-back = Cubos a devolver
-choose-put-back = Escolha o que devolver
-keep = Ficar com { $spice }
-put-back-one = Devolver { $spice }
 choose-again = Escolher de novo
 refused-conflict = A mesa mudou entretanto. Escolha de novo.
 type-move = Escrever uma jogada
@@ -314,10 +306,6 @@ you-play = Jogou
 you-acquire = Adquiriu
 you-rest = Descansou
 you-claim = Reclamou
-short-play = { $name } jogou
-short-acquire = { $name } adquiriu
-short-rest = { $name } descansou
-short-claim = { $name } reclamou
 
 plan = Plano
 plan-claim = { $n ->

@@ -47,18 +47,18 @@ test('two people and a spectator', async ({ browser, page: ada }) => {
   // Taking back what the other has answered needs consent.
   const [asker, asked] = (await myTurn(ada).isVisible()) ? [ada, bob] : [bob, ada];
   await asker.locator('.top').getByRole('button', { name: 'Undo' }).click();
-  await expect(asker.locator('.banner')).toContainText('The others decide');
+  await expect(ledger(asker)).toContainText('The others decide');
   await asked.getByRole('button', { name: 'Agree' }).click();
-  await expect(asker.locator('.banner')).toHaveCount(0);
+  await expect(ledger(asker)).not.toContainText('The others decide');
   await expect(myTurn(asker)).toBeVisible();
 
   // Who leaves is played for, and may come back.
   await bob.getByRole('button', { name: 'Menu' }).click();
   await bob.getByRole('button', { name: 'Leave the game' }).click();
-  await expect(bob.locator('.banner')).toContainText('A bot is playing for you');
+  await expect(ledger(bob)).toContainText('A bot is playing for you');
   await expect(ada.getByText('Away, bot playing')).toBeVisible();
   await bob.getByRole('button', { name: 'Take your seat back' }).click();
-  await expect(bob.locator('.banner')).toHaveCount(0);
+  await expect(ledger(bob)).not.toContainText('A bot is playing');
   await expect(ada.getByText('Away, bot playing')).toHaveCount(0);
   await bob.context().close();
   await eve.context().close();

@@ -58,7 +58,7 @@ test('From East to West by keyboard: every kind of move', async ({ page }) => {
     for (const key of keys) await page.keyboard.press(key);
   };
   const my = async () => expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
-  const row = page.locator('.ledger .turn');
+  const row = page.locator('.tell');
 
   // A location, and why another is not possible.
   await press('l', 'Enter');
@@ -75,24 +75,24 @@ test('From East to West by keyboard: every kind of move', async ({ page }) => {
   await press('t');
   await expect(ledger(page).getByRole('radio', { name: 'Take' })).toBeChecked();
   await press('Enter');
-  await expect(page.locator('.mat .route .card')).toHaveCount(1);
+  await expect(page.locator('.mat .route .held')).toHaveCount(1);
   await my();
   await press('m', 'Enter', 't', 'Enter');
-  await expect(page.locator('.mat .route .card')).toHaveCount(2);
+  await expect(page.locator('.mat .route .held')).toHaveCount(2);
 
   // The route is adjusted: two cards change places.
   await my();
-  const before = await page.locator('.mat .route .card').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+  const before = await page.locator('.mat .route .held').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
   await page.getByRole('button', { name: /^Take 1 turmeric and swap/ }).focus();
   await press('Enter');
   for (const card of [0, 1]) {
-    await page.locator('.mat .route .card').nth(card).focus();
+    await page.locator('.mat .route .held').nth(card).focus();
     await press('Enter');
   }
   await expect(ledger(page)).toContainText('and swap');
   await page.getByRole('button', { name: /^Take 1 turmeric and swap/ }).focus();
   await press('Enter');
-  const after = () => page.locator('.mat .route .card').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+  const after = () => page.locator('.mat .route .held').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
   await expect.poll(async () => (await after())[0]?.split('.')[0]).toBe(before[1]?.split('.')[0]);
 
   // New merchant cards, and another turn; then all come home.
@@ -138,6 +138,7 @@ test('From East to West on a phone, half a move through a reload', async ({ page
     }),
   );
   expect(small).toEqual([]);
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Decks and exploration tiles' }).click();
   await expect(page.getByRole('dialog', { name: 'Decks and exploration tiles' })).toBeVisible();
   await accessible(page);

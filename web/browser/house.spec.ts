@@ -166,22 +166,24 @@ test('people talk at the table', async ({ browser, page: ada }) => {
   await bob.getByRole('button', { name: 'Chat' }).click();
   await bob.getByLabel('Say something').fill('Good luck <b>to you</b>');
   await bob.keyboard.press('Enter');
-  await expect(bob.getByRole('log')).toContainText('Good luck <b>to you</b>');
+  await expect(bob.getByRole('log', { name: 'Chat' })).toContainText('Good luck <b>to you</b>');
 
-  const button = ada.getByRole('button', { name: 'Chat, 1 new' });
-  await expect(button).toBeVisible();
+  // On a phone the chat is in the menu, which tells of it.
+  const menu = ada.getByRole('button', { name: 'Menu, Chat, 1 new' });
+  await expect(menu).toBeVisible();
   await fitsSideways(ada);
-  await button.click();
-  await expect(ada.getByRole('log')).toContainText('Bob');
+  await menu.click();
+  await ada.getByRole('dialog').getByRole('button', { name: 'Chat, 1 new' }).click();
+  await expect(ada.getByRole('log', { name: 'Chat' })).toContainText('Bob');
   await accessible(ada);
   await ada.getByLabel('Say something').fill('Thank you');
   await ada.keyboard.press('Enter');
-  await expect(bob.getByRole('log')).toContainText('Thank you');
+  await expect(bob.getByRole('log', { name: 'Chat' })).toContainText('Thank you');
   await ada.keyboard.press('Escape');
-  await expect(ada.getByRole('button', { name: 'Chat', exact: true })).toBeVisible();
+  await expect(ada.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
   // It is still there later, and read; and who watches has no part in it.
   await ada.reload();
-  await expect(ada.getByRole('button', { name: 'Chat', exact: true })).toBeVisible();
+  await expect(ada.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
   await eve.goto(ada.url());
   await expect(eve.getByText('You’re watching')).toBeVisible();
   await expect(eve.getByRole('button', { name: 'Chat' })).toHaveCount(0);
@@ -189,6 +191,7 @@ test('people talk at the table', async ({ browser, page: ada }) => {
   await ada.getByRole('button', { name: 'Menu' }).click();
   await ada.getByLabel('Show chat').uncheck();
   await ada.keyboard.press('Escape');
+  await ada.getByRole('button', { name: 'Menu' }).click();
   await expect(ada.getByRole('button', { name: 'Chat' })).toHaveCount(0);
   await bob.context().close();
   await eve.context().close();

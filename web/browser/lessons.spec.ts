@@ -119,9 +119,9 @@ test('a newcomer is offered a lesson once', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Learn to play' })).toHaveCount(2);
   await playBots(page).click();
-  const offer = page.getByRole('complementary', { name: 'Lessons' });
+  const offer = page.locator('.ledger').getByText('New here?');
   await expect(offer).toBeVisible({ timeout: 20_000 });
-  await offer.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'No, thanks' }).click();
   await expect(offer).toBeHidden();
   await page.reload();
   await expect(page.locator('.mat')).toBeVisible();

@@ -66,7 +66,7 @@ test('what cannot be done says why', async ({ page }) => {
   await page.locator('.rows.p .point').first().click();
   await expect(page.locator('.tip')).toContainText(/You need \d \w+ and have \d/);
   await page.getByRole('button', { name: /^Rest/ }).last().click();
-  await expect(page.locator('.mat .tip')).toContainText('no played cards');
+  await expect(page.locator('.ledger .tip')).toContainText('no played cards');
 });
 
 test('moves of bots are shown one after the other and can be skipped', async ({ page }) => {

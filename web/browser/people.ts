@@ -86,7 +86,7 @@ export async function turnOrEnd(page: Page): Promise<'turn' | 'end'> {
 }
 
 /** What the table says before a move: the round, and what was done last. */
-export const told = (page: Page) => page.locator('.where, .ledger .turn').allTextContents();
+export const told = (page: Page) => page.locator('.where, .tell').allTextContents();
 
 /** Waits until a move is made; who renews the merchant cards moves again in the same round. */
 export async function movedOn(page: Page, before: string[]) {

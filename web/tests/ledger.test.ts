@@ -95,9 +95,17 @@ describe('putting back', () => {
     expect(ledger.write(draft)).toBe('play +YYYY discard YY');
     const other = ledger.putBack(draft, 'R');
     expect(ledger.write(other)).toBe('play +YYYY discard YR');
-    expect(ledger.isComplete(ledger.keep(other, 0))).toBe(false);
     expect(ledger.putBack(draft, 'B')).toBe(draft);
     expect(ledger.kept(other)).toHaveLength(10);
+  });
+
+  test('goes on to the next kind that is held, and is complete all the time', () => {
+    const red = ledger.cycleBack(draft, 0);
+    expect(ledger.write(red)).toBe('play +YYYY discard YR');
+    const green = ledger.cycleBack(red, 0);
+    expect(ledger.write(green)).toBe('play +YYYY discard YG');
+    expect(ledger.write(ledger.cycleBack(green, 0))).toBe('play +YYYY discard YY');
+    for (const one of [red, green]) expect(ledger.isComplete(one)).toBe(true);
   });
 
   test('follows the payment', () => {

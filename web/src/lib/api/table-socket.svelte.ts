@@ -3,20 +3,32 @@
  * was not answered again: the house gives the same answer to the same id.
  */
 import type { Answer, Choices, Clocks, Event, FromClient, FromServer, Person, Reason, Saying, Table } from '$protocol';
+import { hex, utf8 } from '../fair/bytes.ts';
+import { sha256 } from '../fair/sha256.ts';
 import * as http from './http.ts';
 
 export type Hint = Extract<FromServer, { type: 'hint' }>;
 export type Status = 'connecting' | 'open' | 'lost' | 'refused';
 
-type Question = { message: FromClient; settle: (answer: FromServer) => void };
+type Question = { message: FromClient; settle: (answer: FromServer) => void; sent: boolean };
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
+
+/** How often the house is asked whether it is still there; twice that without a word is a lost connection. */
+const PING = 2_000;
+/** How long an answer may take before the clocks are shown as uncertain. */
+const SLOW = 1_200;
+
+/** What the house calls the hash of a position. */
+export const hashOf = (view: string) => hex(sha256(utf8(view))).slice(0, 16);
 
 export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join('');
 
 export class TableSocket {
   status = $state<Status>('connecting');
+  /** Whether the house takes long to answer, so that its clock may show something else. */
+  slow = $state(false);
   /** Why the house does not show the table. */
   refusal = $state<string | null>(null);
   /** The table as it was told last; its position may be older than the last event. */
@@ -36,7 +48,14 @@ export class TableSocket {
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  #hash = '';
+  /** The position that was handed on last. */
+  #view = '';
+  /** When the house was heard last, and when it was asked something that it has not answered, if anything. */
+  #heard = 0;
+  #asked = 0;
+  /** When the connection was begun that has not been welcomed yet. */
+  #begun = 0;
+  #beat: ReturnType<typeof setInterval>;
   /** Who the house takes the caller for; nobody is null, and before it has said so undefined. */
   #person: string | null | undefined;
 
@@ -48,6 +67,8 @@ export class TableSocket {
     private readonly onTable: (table: Table) => void,
   ) {
     addEventListener('online', this.#hurry);
+    addEventListener('offline', this.#silence);
+    this.#beat = setInterval(() => this.#listen(), 500);
     document.addEventListener('visibilitychange', this.#hurry);
     this.#connect();
   }
@@ -55,7 +76,9 @@ export class TableSocket {
   close() {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearInterval(this.#beat);
     removeEventListener('online', this.#hurry);
+    removeEventListener('offline', this.#silence);
     document.removeEventListener('visibilitychange', this.#hurry);
     this.#socket?.close();
   }
@@ -93,14 +116,51 @@ export class TableSocket {
   #ask(message: (id: string) => FromClient): Promise<FromServer> {
     const id = newId();
     return new Promise((settle) => {
-      const question = { message: message(id), settle };
+      const question: Question = { message: message(id), settle, sent: false };
       this.#questions.set(id, question);
       if (this.status === 'open') this.#send(question);
     });
   }
 
+  /** Takes back a move that has not been sent: the connection was lost before. */
+  withdraw(move: string) {
+    for (const [id, { message, settle, sent }] of this.#questions) {
+      if (sent || message.type !== 'move' || message.move !== move) continue;
+      this.#questions.delete(id);
+      const reason = { key: 'withdrawn', args: {}, text: '' };
+      settle({ type: 'answer', id, answer: { answer: 'refused', reason } });
+    }
+  }
+
   #send(question: Question) {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(question.message));
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    question.sent = true;
+    this.#socket.send(JSON.stringify(question.message));
+  }
+
+  /** Asks the house now and then whether it is there, and notices when it says nothing more. */
+  #listen() {
+    const now = Date.now();
+    if (this.#begun > 0 && now - this.#begun > 2 * PING) this.#drop();
+    if (this.status !== 'open' || this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.slow = this.#asked > 0 && now - this.#asked > SLOW;
+    if (this.#asked > 0 && now - this.#asked > PING) this.#silence();
+    else if (this.#asked === 0 && now - this.#heard > PING) {
+      this.#asked = now;
+      this.#socket.send(JSON.stringify({ type: 'ping' } satisfies FromClient));
+    }
+  }
+
+  /** Nothing comes through any more: the connection is made anew. */
+  #silence = () => {
+    if (this.status === 'open') this.#drop();
+  };
+
+  #drop() {
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#lost(socket);
+    socket.close();
   }
 
   #connect() {
@@ -108,7 +168,15 @@ export class TableSocket {
     const since = this.seq > 0 ? `?after=${this.seq}` : '';
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket${since}`);
     this.#socket = socket;
-    socket.onmessage = (message) => this.#take(JSON.parse(message.data as string) as FromServer);
+    this.#asked = 0;
+    this.#begun = Date.now();
+    socket.onmessage = (message) => {
+      if (socket !== this.#socket) return;
+      this.#heard = Date.now();
+      this.#asked = 0;
+      this.slow = false;
+      this.#take(JSON.parse(message.data as string) as FromServer);
+    };
     socket.onclose = () => this.#lost(socket);
   }
 
@@ -116,6 +184,7 @@ export class TableSocket {
     switch (message.type) {
       case 'welcome':
         this.status = 'open';
+        this.#begun = 0;
         this.#person = message.person?.id ?? null;
         this.ahead = message.now - Date.now();
         this.#wait = FIRST_WAIT;
@@ -138,6 +207,9 @@ export class TableSocket {
         question?.settle(message);
         break;
       }
+      case 'pong':
+        this.ahead = message.now - Date.now();
+        break;
       case 'said':
         this.onSaid(message.saying);
         break;
@@ -167,24 +239,32 @@ export class TableSocket {
       void http.seeTable(this.id).then((table) => this.#whole(table));
       return;
     }
+    if (event.view !== '' && hashOf(event.view) !== event.hash) {
+      // What came is not what was sent.
+      void http.seeTable(this.id).then((table) => this.#whole(table));
+      return;
+    }
     this.seq = event.seq;
-    this.#hash = event.hash;
+    if (event.view !== '') this.#view = event.view;
     this.clocks = event.clocks ?? null;
     this.onEvent(event);
   }
 
   #whole(table: Table) {
     if (table.seq < this.seq) return;
-    const differs = table.seq > this.seq || table.hash !== this.#hash;
+    const differs = table.seq > this.seq || (table.view !== '' && table.hash !== hashOf(this.#view));
     this.table = table;
     this.clocks = table.clocks ?? null;
     this.seq = table.seq;
-    this.#hash = table.hash;
+    this.#view = table.view;
     if (differs) this.onTable(table);
   }
 
   #lost(socket: WebSocket) {
     if (this.#closed || socket !== this.#socket) return;
+    this.#socket = null;
+    this.#begun = 0;
+    this.slow = false;
     if (this.status === 'connecting' && this.table === null) void this.#inquire();
     else this.status = 'lost';
     this.#timer = setTimeout(() => this.#connect(), this.#wait);

@@ -43,8 +43,10 @@ export function keys(event: KeyboardEvent, play: Playing, hands: Hands) {
   const taken = () => event.preventDefault();
   switch (event.key) {
     case 'Enter': {
-      const pressed = target.getAttribute('aria-pressed') === 'true' || !target.matches('button, a');
-      if (draft && pressed) {
+      // What only shapes the move is touched with the space bar; Enter sends, as the button says.
+      const shapes = target.matches('.place, .shelf, .ledger :is(.slot, .step button, [role=radio], [role=checkbox])');
+      const pressed = target.getAttribute('aria-pressed') === 'true' || !target.matches('button, a, summary');
+      if (draft && (shapes || pressed)) {
         taken();
         void play.send();
       }

@@ -3,6 +3,7 @@ import { tick } from 'svelte';
 import type { Answer, Chair, Coin, Event, Person, Reason, Stage, Table } from '$protocol';
 import * as http from '../api/http.ts';
 import { TableSocket, type Hint } from '../api/table-socket.svelte.ts';
+import { t } from '../i18n/index.svelte.ts';
 import { reducedMotion, settings } from '../settings.svelte.ts';
 import { botName } from './bots.ts';
 
@@ -13,6 +14,9 @@ export type Told = {
   /** The position before the move, as far as it is known. */
   before: string;
 };
+
+/** The round in which a move was made, as far as that is known. */
+export const roundOf = (told: Told) => Number(/^turn (\d+)/m.exec(told.before)?.[1] ?? 0);
 
 export type SeatInfo = {
   seat: string;
@@ -59,6 +63,8 @@ export class TableState {
 
   #queue: Event[] = [];
   #pumping = false;
+  /** Counts the jumps: what was being shown before one is shown no more. */
+  #jumps = 0;
   #skip = false;
   #wake: () => void = () => {};
 
@@ -122,6 +128,11 @@ export class TableState {
     return this.socket.undo(want);
   }
 
+  /** Takes back a move that could not be sent yet. */
+  withdraw(move: string) {
+    this.socket.withdraw(move);
+  }
+
   why(action: string): Promise<Reason> {
     return this.socket.why(action);
   }
@@ -140,6 +151,8 @@ export class TableState {
   /** The whole table: shown without flights, and what led to it is fetched. */
   #jump(table: Table) {
     this.#queue = [];
+    this.#jumps += 1;
+    this.#wake();
     this.behind = false;
     this.view = table.view;
     this.coins = table.coins ?? [];
@@ -188,22 +201,22 @@ export class TableState {
   async #pump() {
     if (this.#pumping) return;
     this.#pumping = true;
-    for (let event = this.#queue.shift(); event; event = this.#queue.shift()) {
-      await this.#show(event);
-    }
+    for (let event = this.#queue.shift(); event; event = this.#queue.shift()) await this.#show(event);
     this.#pumping = false;
     this.behind = false;
     this.#skip = false;
   }
 
   async #show(event: Event) {
+    const jumps = this.#jumps;
     const what = event.what;
     const moved = what.kind === 'moved';
     const own = moved && this.seat(what.seat)?.mine === true;
     if (moved && !own) await this.#pause(Math.min(LOOK[settings.pace], 450));
+    if (jumps !== this.#jumps) return;
     const before = this.view;
     const still = this.#skip || reducedMotion() || settings.pace === 'off' || document.hidden;
-    if (moved && !still) this.scene?.capture();
+    if (moved && !still) this.#animate((scene) => scene.capture());
     const told = this.#note(event, before);
     if (event.view !== '') {
       this.view = event.view;
@@ -215,8 +228,18 @@ export class TableState {
       this.onMove(told);
     }
     await tick();
-    if (moved && !still) this.scene?.fly(event, before);
+    if (jumps !== this.#jumps) return;
+    if (moved && !still) this.#animate((scene) => scene.fly(event, before));
     if (moved && !own) await this.#pause(LOOK[settings.pace]);
+  }
+
+  /** Pieces that cannot fly appear where they belong: the game goes on. */
+  #animate(move: (scene: Scene) => void) {
+    try {
+      if (this.scene) move(this.scene);
+    } catch (why) {
+      console.warn('nothing flies', why);
+    }
   }
 
   #pause(time: number): Promise<void> {
@@ -229,7 +252,7 @@ export class TableState {
 }
 
 /** What of a table is drawn and asked: a table that is played at, or one that is looked at. */
-export type Shown = { readonly socket: Pick<TableSocket, 'status' | 'clocks' | 'ahead'> } & Pick<
+export type Shown = { readonly socket: Pick<TableSocket, 'status' | 'slow' | 'clocks' | 'ahead'> } & Pick<
   TableState,
   | 'id'
   | 'table'
@@ -251,6 +274,7 @@ export type Shown = { readonly socket: Pick<TableSocket, 'status' | 'clocks' | '
   | 'why'
   | 'hint'
   | 'skip'
+  | 'withdraw'
 >;
 
 function seatInfo(seat: string, chair: number, table: Table, me: Person | null): SeatInfo {
@@ -275,7 +299,11 @@ function seatInfo(seat: string, chair: number, table: Table, me: Person | null):
     case 'bot':
       return { ...info, name: botName(chair), bot: true, level: who.level };
     case 'person': {
-      const { id, name } = who.person;
+      const { id } = who.person;
+      // Who shares a device and gave no name is called by the seat.
+      const taken = (other: Chair) =>
+        other.kind === 'person' && other.person.id === id && other.person.name === who.person.name;
+      const name = table.chairs.slice(0, chair).some(taken) ? t('seat-n', { n: chair + 1 }) : who.person.name;
       const standIn = who.stand_in !== undefined;
       const away = standIn || (id !== me?.id && table.away.some((gone) => gone.person === id));
       return { ...info, name, person: id, mine: id === me?.id, away, standIn, late: who.late === true };

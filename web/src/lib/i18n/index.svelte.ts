@@ -16,6 +16,12 @@ let spoken: Language = 'en';
 
 let bundle = $state.raw(new FluentBundle('en'));
 
+declare global {
+  /** Changes every text that is said: how a page looks in a language with longer words can be tried with it. */
+  var otherWords: ((text: string) => string) | undefined;
+}
+const same = (text: string) => text;
+
 /** Fetches a language and speaks it from then on. */
 export async function speak(language: Language) {
   spoken = language;
@@ -24,7 +30,7 @@ export async function speak(language: Language) {
     ([path]) => path.includes(`/${language}/`) && !left.some((part) => path.endsWith(`/${part}.ftl`)),
   );
   const texts = await Promise.all(wanted.map(([, load]) => load()));
-  const next = new FluentBundle(LOCALES[language], { useIsolating: false });
+  const next = new FluentBundle(LOCALES[language], { useIsolating: false, transform: globalThis.otherWords ?? same });
   for (const text of texts) next.addResource(new FluentResource(text));
   bundle = next;
   document.documentElement.lang = LOCALES[language];

@@ -250,9 +250,14 @@ export function putBack(draft: Draft, spice: Spice): Draft {
   return { ...draft, discard: [...room, spice] };
 }
 
-/** Takes one of those to be put back into the caravan again. */
-export function keep(draft: Draft, index: number): Draft {
-  return { ...draft, discard: draft.discard.filter((_, i) => i !== index) };
+/** Puts back the next kind in the place of one that was chosen. */
+export function cycleBack(draft: Draft, index: number): Draft {
+  const spice = draft.discard[index];
+  if (!spice) return draft;
+  const others = draft.discard.filter((_, i) => i !== index);
+  const kinds = SPICES.filter((kind) => without(held(draft), others).includes(kind));
+  const next = kinds[(kinds.indexOf(spice) + 1) % kinds.length] as Spice;
+  return { ...draft, discard: draft.discard.map((old, i) => (i === index ? next : old)) };
 }
 
 export function isComplete(draft: Draft): boolean {

@@ -9,7 +9,7 @@ import { reducedMotion, settings } from '../settings.svelte.ts';
 import { isPossible, keyOf, seatsOf, shownMove, type Chapter, type Node, type Step, type ToldMove } from './script.ts';
 
 export class Lesson implements Shown {
-  readonly socket = { status: 'open' as const, clocks: null, ahead: 0 };
+  readonly socket = { status: 'open' as const, slow: false, clocks: null, ahead: 0 };
   readonly table = null;
   readonly id: string;
   view = $state.raw('');
@@ -112,6 +112,8 @@ export class Lesson implements Shown {
   hint(): Promise<Hint | Reason> {
     return Promise.resolve(this.pointed ?? this.#because(t('lessons-not-now')));
   }
+
+  withdraw() {}
 
   skip() {
     this.#skip = true;

@@ -72,6 +72,7 @@ export class Replay implements Shown {
   }
 
   skip() {}
+  withdraw() {}
 
   /** Fetches what has happened since; the moment that is shown stays. */
   load(): Promise<void> {
