@@ -66,11 +66,13 @@ impl Exchange {
     /// How many single upgrade steps have this net change, if any have.
     pub(crate) const fn steps(self) -> Option<u16> {
         let ([y, r, g, _], [_, got_r, got_g, b]) = (self.give.counts(), self.get.counts());
-        let from_r = (y + r).wrapping_sub(got_r);
+        if got_r > y + r {
+            return None;
+        }
+        let from_r = y + r - got_r;
         let from_g = b;
         let back = Exchange::of_steps(y, from_r, from_g);
-        let same = from_r <= y + r
-            && from_r.wrapping_add(g) == from_g.wrapping_add(got_g)
+        let same = from_r + g == from_g + got_g
             && back.give.contains(self.give)
             && self.give.contains(back.give)
             && back.get.contains(self.get)

@@ -81,7 +81,7 @@ impl Merchant {
             .flat_map(upgrades)
             .filter(move |way| way.give.total() <= limit);
         let trades = trade.into_iter().flat_map(move |trade| {
-            (1..=limit / trade.give.total()).map(move |times| trade.times(times))
+            (1..=max_repeats(trade, limit)).map(move |times| trade.times(times))
         });
         gain.into_iter().chain(upgrades).chain(trades)
     }
@@ -91,7 +91,7 @@ impl Merchant {
         match self {
             Merchant::Upgrade(_) if !way.is_none() => write!(f, " {way}"),
             Merchant::Trade(trade) if way != trade => {
-                write!(f, " x{}", way.give.total() / trade.give.total())
+                write!(f, " x{}", max_repeats(trade, way.give.total()))
             }
             _ => Ok(()),
         }
@@ -125,7 +125,7 @@ impl Merchant {
                             "a repetition is written from x2 on",
                         )));
                     }
-                    if times > u32::from(limit / trade.give.total()) {
+                    if times > u32::from(max_repeats(trade, limit)) {
                         return Err(WayError::Beyond(Beyond::Repeats(trade, times)));
                     }
                     Ok(trade.times(times as u16))
@@ -153,6 +153,11 @@ impl Merchant {
             }
         }
     }
+}
+
+/// How often `limit` spices can pay for a trade; never for one that asks for nothing, which no card does.
+fn max_repeats(trade: Exchange, limit: u16) -> u16 {
+    limit.checked_div(trade.give.total()).unwrap_or(0)
 }
 
 impl fmt::Display for Merchant {
@@ -379,6 +384,13 @@ mod tests {
             assert!(text.parse::<Merchant>().is_err(), "{text}");
         }
         assert!("+YYYYY".parse::<MerchantId>().is_err());
+    }
+
+    #[test]
+    fn a_trade_that_gives_nothing_offers_nothing() {
+        let get = Spices::new([1, 0, 0, 0]);
+        let give = Spices::NONE;
+        assert_eq!(Merchant::Trade(Exchange { give, get }).ways(10).count(), 0);
     }
 
     #[test] // SR-2 and the figures below the rules.

@@ -59,29 +59,44 @@ impl Spice {
 
 /// A number of each spice: sixteen bits a spice, turmeric lowest, so that one addition adds all four.
 ///
-/// Counts stay below [`Spices::MAX_COUNT`]; a position is checked for that when it is read.
+/// No count exceeds [`Spices::LIMIT`], so that sums, differences and totals never wrap.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spices(u64);
 
 const LANE: u32 = 16;
 const ONES: u64 = 0x0001_0001_0001_0001;
 const TOPS: u64 = 0x8000_8000_8000_8000;
+/// The bits of counts beyond the limit.
+const BEYOND: u64 = 0xC000_C000_C000_C000;
 
 impl Spices {
     /// No spices.
     pub const NONE: Spices = Spices(0);
 
-    /// The most of one spice that text may name; sums of a few of these stay inside their lane.
+    /// The most of one spice that text may name.
     pub const MAX_COUNT: u16 = 999;
 
+    /// The most of one spice: four times this is a total that fits into sixteen bits.
+    pub const LIMIT: u16 = 0x3FFF;
+
     /// Counts in the order turmeric, saffron, cardamom, cinnamon.
+    ///
+    /// # Panics
+    /// If a count exceeds [`Spices::LIMIT`].
     pub const fn new(counts: [u16; 4]) -> Spices {
-        Spices(
+        Spices::within_limit(
             counts[0] as u64
                 | (counts[1] as u64) << LANE
                 | (counts[2] as u64) << (2 * LANE)
                 | (counts[3] as u64) << (3 * LANE),
         )
+    }
+
+    /// Stops at counts that would wrap in sums and totals.
+    #[inline]
+    const fn within_limit(packed: u64) -> Spices {
+        assert!(packed & BEYOND == 0, "more of one spice than Spices::LIMIT");
+        Spices(packed)
     }
 
     /// One of this spice.
@@ -126,9 +141,13 @@ impl Spices {
     }
 
     /// These and `more`.
+    ///
+    /// # Panics
+    /// If a count exceeds [`Spices::LIMIT`].
     #[must_use]
     pub const fn plus(self, more: Spices) -> Spices {
-        Spices(self.0 + more.0)
+        // Neither operand has a bit beyond the limit, so no sum leaves its sixteen bits.
+        Spices::within_limit(self.0 + more.0)
     }
 
     /// These without `part`, which they must contain.
@@ -139,9 +158,18 @@ impl Spices {
     }
 
     /// `times` as many of each.
+    ///
+    /// # Panics
+    /// If a count exceeds [`Spices::LIMIT`].
     #[must_use]
     pub const fn times(self, times: u16) -> Spices {
-        Spices(self.0 * times as u64)
+        let mut counts = self.counts();
+        let mut lane = 0;
+        while lane < 4 {
+            counts[lane] = counts[lane].saturating_mul(times);
+            lane += 1;
+        }
+        Spices::new(counts)
     }
 
     /// The cubes that are worth a point at the end: all but turmeric (SR-22, EW-29).
@@ -255,6 +283,22 @@ mod tests {
                 .plus(Spices::new([999; 4]))
                 .contains(Spices::new([1998; 4]))
         );
+    }
+
+    #[test]
+    fn counts_never_wrap() {
+        let most = Spices::new([Spices::LIMIT; 4]);
+        assert_eq!(most.total(), 4 * Spices::LIMIT);
+        assert_eq!(most.not_yellow(), 3 * Spices::LIMIT);
+        let beyond: [fn() -> Spices; 4] = [
+            || Spices::new([Spices::LIMIT + 1, 0, 0, 0]),
+            || Spices::new([u16::MAX; 4]),
+            || Spices::new([Spices::LIMIT; 4]).plus(Spices::one(Spice::Saffron)),
+            || Spices::new([999; 4]).times(u16::MAX),
+        ];
+        for beyond in beyond {
+            assert!(std::panic::catch_unwind(beyond).is_err());
+        }
     }
 
     #[test]
