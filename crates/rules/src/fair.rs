@@ -36,10 +36,15 @@ pub struct Fair {
     pub secret: Option<Key>,
 }
 
-/// What a server binds itself to when it will deal with this secret.
+/// What a server binds itself to when it will deal with this secret by the current rules.
 pub fn commitment(table: &str, secret: &Key) -> Key {
+    commitment_by(RULES_VERSION, table, secret)
+}
+
+/// What a server bound itself to when it would deal with this secret by this version of the rules.
+pub fn commitment_by(rules: u32, table: &str, secret: &Key) -> Key {
     let mut hash = Sha256::new();
-    hash.update(format!("{CONTEXT}\n{table}\n{RULES_VERSION}\n"));
+    hash.update(format!("{CONTEXT}\n{table}\n{rules}\n"));
     hash.update(secret);
     hash.finalize().into()
 }
@@ -114,7 +119,7 @@ pub fn verify(record: &Record) -> Verdict {
 }
 
 fn compare(record: &Record, fair: &Fair, secret: &Key) -> Result<(), String> {
-    if commitment(&fair.table, secret) != fair.commitment {
+    if commitment_by(record.rules(), &fair.table, secret) != fair.commitment {
         return Err("the secret is not the one that the server was bound to".to_owned());
     }
     let players = record.names().len();
@@ -267,6 +272,14 @@ pub fn read_key(word: &str) -> Result<Key, Unreadable> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test] // A table that was opened by older rules keeps its commitment.
+    fn a_commitment_names_the_version_of_the_rules() {
+        let secret = [7; 32];
+        let now = commitment("7f3a", &secret);
+        assert_eq!(now, commitment_by(RULES_VERSION, "7f3a", &secret));
+        assert_ne!(now, commitment_by(RULES_VERSION + 1, "7f3a", &secret));
+    }
 
     #[test]
     fn fair_lines_round_trip() {

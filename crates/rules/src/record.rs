@@ -17,7 +17,10 @@ use crate::game::{AnyGame, AnyIllegal, AnyMove, GameName, Standing};
 use crate::seat::Seat;
 use crate::text::{MAX_ROUND, MoveError, Unreadable, Words, number, quoted};
 
-/// The version of the rules that records name: old games keep replaying when a ruling changes.
+/// The version of the rules that new records name.
+///
+/// Records and fair deals of versions 1 to this one are read and keep their version, so that old games stay readable
+/// when a ruling changes.
 pub const RULES_VERSION: u32 = 1;
 
 /// How a recorded game ended.
@@ -47,6 +50,7 @@ pub struct Turn {
 /// A game that can be kept and exchanged; whatever holds one has replayed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
+    rules: u32,
     date: String,
     names: Vec<String>,
     ending: Ending,
@@ -89,6 +93,7 @@ impl Record {
         );
         assert!(is_date(date), "a date like 2026-11-15");
         Record {
+            rules: RULES_VERSION,
             date: date.to_owned(),
             names: names.iter().map(|name| name.trim().to_owned()).collect(),
             ending: if start.is_over() {
@@ -150,6 +155,11 @@ impl Record {
     /// Which game was played.
     pub fn game(&self) -> GameName {
         self.start.name()
+    }
+
+    /// The version of the rules it was played by, from 1 to [`RULES_VERSION`].
+    pub fn rules(&self) -> u32 {
+        self.rules
     }
 
     /// The day it was played on.
@@ -217,7 +227,7 @@ impl Record {
     /// # Errors
     /// The line, and the turn if it is one, that is wrong, and why.
     pub fn read_with(components: &Arc<Components>, text: &str) -> Result<Record, RecordError> {
-        Reader::new(text, components).record()
+        Reader::new(text, components).record(RULES_VERSION)
     }
 }
 
@@ -242,8 +252,9 @@ impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         writeln!(
             f,
-            "caravan-record 1\ngame {}\nrules {RULES_VERSION}",
-            self.game()
+            "caravan-record 1\ngame {}\nrules {}",
+            self.game(),
+            self.rules
         )?;
         if let Some(components) = self.start.components() {
             writeln!(f, "components {}", identity(components))?;
@@ -362,13 +373,14 @@ impl<'a> Reader<'a> {
         )))
     }
 
-    fn record(mut self) -> Result<Record, RecordError> {
+    /// Reads a record of any version of the rules up to `newest`.
+    fn record(mut self, newest: u32) -> Result<Record, RecordError> {
         self.exactly("caravan-record", "1")?;
         let name: GameName = self
             .labelled("game")?
             .parse()
             .map_err(|why: Unreadable| self.error(why))?;
-        self.exactly("rules", &RULES_VERSION.to_string())?;
+        let rules = self.version(newest)?;
         if name == GameName::EastToWest {
             self.components_line()?;
         }
@@ -422,6 +434,7 @@ impl<'a> Reader<'a> {
             }
         };
         Ok(Record {
+            rules,
             date,
             names,
             ending,
@@ -430,6 +443,22 @@ impl<'a> Reader<'a> {
             turns,
             standing,
         })
+    }
+
+    /// The version of the rules, from 1 to `newest`.
+    fn version(&mut self, newest: u32) -> Result<u32, RecordError> {
+        let found = self.labelled("rules")?;
+        match number(found, newest) {
+            Ok(version @ 1..) => Ok(version),
+            _ if newest == 1 => Err(self.error(format!(
+                "rules {} is not known here, only rules 1",
+                quoted(found)
+            ))),
+            _ => Err(self.error(format!(
+                "rules {} is not known here, only rules 1 to {newest}",
+                quoted(found)
+            ))),
+        }
     }
 
     /// The line that names the components, which must be those at hand.
@@ -525,4 +554,33 @@ fn read_turn(line: &str, game: &mut AnyGame) -> Result<Turn, String> {
         mv,
         reveals,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::seeded;
+
+    #[test] // A library of rules 2 reads what was written by rules 1, and writes it back as it was.
+    fn records_of_older_rules_stay_readable() {
+        let components = Components::stand_in();
+        let game = AnyGame::deal(GameName::SpiceRoad, 2, &mut seeded(5)).expect("for two");
+        let text = Record::new(&game, "2026-11-15", &["Ada", "Bob"]).to_string();
+        let read = |text: &str| Reader::new(text, &components).record(RULES_VERSION + 1);
+        let old = read(&text).expect("an older record");
+        assert_eq!(
+            (old.rules(), old.to_string()),
+            (RULES_VERSION, text.clone())
+        );
+
+        let newer = |version: u32| text.replacen("\nrules 1\n", &format!("\nrules {version}\n"), 1);
+        let new = read(&newer(2)).expect("a record of the newest rules");
+        assert_eq!((new.rules(), new.to_string()), (2, newer(2)));
+        for version in [0, 3] {
+            let why = read(&newer(version))
+                .expect_err("no such version")
+                .to_string();
+            assert!(why.contains("only rules 1 to 2"), "{why}");
+        }
+    }
 }
