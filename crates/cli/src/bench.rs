@@ -44,7 +44,7 @@ struct Figure {
     unit: &'static str,
     /// What it should be at least, or at most for a time.
     aim: Option<f64>,
-    /// The fastest public program, measured on a machine of the same kind.
+    /// The fastest public program, measured once on another machine of the same kind.
     peer: Option<f64>,
 }
 
@@ -321,7 +321,7 @@ fn write_table(output: &mut impl Write, report: &Report) -> io::Result<()> {
     writeln!(
         output,
         "{:<33} {:>7} {:>12} {:>10} {:>14}",
-        "", "players", "measured", "aim", "fastest peer"
+        "", "players", "measured", "aim", "fastest peer*"
     )?;
     for figure in &report.figures {
         let shown = |value: f64| match figure.unit {
@@ -339,6 +339,12 @@ fn write_table(output: &mut impl Write, report: &Report) -> io::Result<()> {
         writeln!(
             output,
             "{name:<33} {players:>7} {measured:>12} {aim:>10} {peer:>16}"
+        )?;
+    }
+    if report.figures.iter().any(|figure| figure.peer.is_some()) {
+        writeln!(
+            output,
+            "\n* measured once on another machine of the same kind, not in this run; the ratio is a rough guide"
         )?;
     }
     writeln!(output, "\nposition: {} bytes", report.position_bytes)?;
