@@ -54,7 +54,7 @@ pub(crate) type Words = [u64; MOST_WORDS];
 /// What the nets of From East to West look like.
 pub(crate) static SHAPE: Shape = Shape {
     net_mark: b"caravew1",
-    checkpoint_mark: b"caravte1",
+    checkpoint_mark: b"caravcw1",
     table_words: TABLE_WORDS,
     player_words: PLAYER_WORDS,
     unseen_rows: |from, to| unseen_rows(from, to).collect(),

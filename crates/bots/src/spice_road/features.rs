@@ -32,7 +32,7 @@ const SCORE: usize = 5;
 /// What the nets of Spice Road look like.
 pub(crate) static SHAPE: Shape = Shape {
     net_mark: b"caravan1",
-    checkpoint_mark: b"caravtr1",
+    checkpoint_mark: b"caravck1",
     table_words: TABLE_WORDS,
     player_words: PLAYER_WORDS,
     unseen_rows: |from, to| unseen_rows(from, to).collect(),

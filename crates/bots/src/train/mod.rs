@@ -28,7 +28,7 @@ const GAMES_PER_STEP: u64 = 64;
 const BATCH: usize = 256;
 
 /// How training is carried out; every number that matters is here.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Schedule {
     /// The part of the whole that the hand-made evaluation plays, to begin with sensible games.
     pub warm_start: f32,
@@ -75,7 +75,7 @@ pub struct Training {
     pub players: usize,
     /// How long.
     pub length: Length,
-    /// Where chance begins.
+    /// Where chance begins; a training that is resumed goes on with its own.
     pub seed: u64,
     /// The file for the net; the log, the curve and the checkpoint go beside it.
     pub out: PathBuf,
@@ -83,7 +83,7 @@ pub struct Training {
     pub resume: bool,
     /// The checkpoint of another number of players to begin with, instead of a net that knows nothing.
     pub from: Option<PathBuf>,
-    /// How it is carried out.
+    /// How it is carried out; a training that is resumed goes on with its own.
     pub schedule: Schedule,
 }
 
@@ -118,8 +118,59 @@ impl fmt::Display for TrainError {
 
 impl std::error::Error for TrainError {}
 
+/// What a training began with; it stays so until its end, however often it is resumed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Options {
+    seed: u64,
+    /// Whether it began with what another training knows.
+    transferred: bool,
+    schedule: Schedule,
+}
+
+impl Options {
+    const BYTES: usize = 8 + 1 + 4 * 10;
+
+    fn to_bytes(self) -> Vec<u8> {
+        let Schedule {
+            warm_start,
+            whims,
+            noise,
+            lambda,
+            rate,
+            transfer,
+        } = self.schedule;
+        let mut bytes = self.seed.to_le_bytes().to_vec();
+        bytes.push(u8::from(self.transferred));
+        bytes.extend(whims.iter().flat_map(|n| n.to_le_bytes()));
+        let numbers = [[warm_start, transfer], noise, lambda, rate];
+        bytes.extend(numbers.iter().flatten().flat_map(|n| n.to_le_bytes()));
+        bytes
+    }
+
+    fn from_bytes(bytes: &[u8; Options::BYTES]) -> Option<Options> {
+        let (seed, rest) = bytes.split_first_chunk::<8>()?;
+        let (&transferred, rest) = rest.split_first()?;
+        let (words, _) = rest.as_chunks::<4>();
+        let word = |i: usize| u32::from_le_bytes(words[i]);
+        let number = |i: usize| f32::from_le_bytes(words[i]);
+        Some(Options {
+            seed: u64::from_le_bytes(*seed),
+            transferred: transferred == 1,
+            schedule: Schedule {
+                whims: [word(0), word(1)],
+                warm_start: number(2),
+                transfer: number(3),
+                noise: [number(4), number(5)],
+                lambda: [number(6), number(7)],
+                rate: [number(8), number(9)],
+            },
+        })
+    }
+}
+
 /// Where training stands.
 struct Progress {
+    options: Options,
     model: Model,
     games: u64,
     /// Processor seconds of all sessions.
@@ -162,6 +213,11 @@ fn train_in<G: Playable>(
             None => Model::new(G::SHAPE, training.players, training.seed),
         };
         Progress {
+            options: Options {
+                seed: training.seed,
+                transferred: training.from.is_some(),
+                schedule: training.schedule,
+            },
             model,
             games: 0,
             seconds: 0.0,
@@ -175,7 +231,7 @@ fn train_in<G: Playable>(
     loop {
         let done = progress.done(training.length);
         if done >= next_report || done >= 1.0 {
-            let row = tally.row(&progress, &mut lessons.subject, training);
+            let row = tally.row(&progress, &mut lessons.subject);
             tally = Tally::default();
             say(&row.to_string());
             progress.log.push(row);
@@ -217,8 +273,11 @@ impl<G: Playable> Lessons<G> {
     /// Plays some games and learns from them.
     fn step(&mut self, progress: &mut Progress, training: &Training, done: f32, tally: &mut Tally) {
         let net = progress.model.quantised();
-        let schedule = training.schedule;
-        let transferred = training.from.is_some();
+        let Options {
+            seed,
+            transferred,
+            schedule,
+        } = progress.options;
         let mut habits = schedule.habits(done, !transferred);
         // What a game teaches shall reach as many rounds back, and chance matter as much, however many play.
         habits.noise /= training.players as f32;
@@ -226,13 +285,13 @@ impl<G: Playable> Lessons<G> {
         self.samples.clear();
         for game in 0..GAMES_PER_STEP {
             // A stream of its own for each game, so that a resumed training goes on as if never stopped.
-            let seed = training.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ (progress.games + game);
+            let seed = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ (progress.games + game);
             let rounds = self.subject.game(&net, &habits, seed, &mut self.samples);
             tally.rounds += u64::from(rounds);
         }
         tally.games += GAMES_PER_STEP;
         progress.games += GAMES_PER_STEP;
-        let mut rng = Playful::new(training.seed ^ progress.games << 20);
+        let mut rng = Playful::new(seed ^ progress.games << 20);
         shuffle(&mut self.samples, &mut rng);
         let rate = schedule.rate(done, if transferred { schedule.transfer } else { 1.0 });
         for batch in self.samples.chunks_exact(BATCH) {
@@ -288,19 +347,14 @@ struct Tally {
 }
 
 impl Tally {
-    fn row<G: Playable>(
-        &self,
-        progress: &Progress,
-        subject: &mut SelfPlay<G>,
-        training: &Training,
-    ) -> Row {
+    fn row<G: Playable>(&self, progress: &Progress, subject: &mut SelfPlay<G>) -> Row {
         let net = progress.model.quantised();
         Row {
             games: progress.games,
             seconds: progress.seconds,
             error: self.loss / self.batches.max(1) as f64,
             rounds: self.rounds as f64 / self.games.max(1) as f64,
-            against_greedy: subject.against_greedy(&net, training.seed),
+            against_greedy: subject.against_greedy(&net, progress.options.seed),
         }
     }
 }
@@ -338,6 +392,7 @@ impl Progress {
     /// Everything that training goes on from.
     fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.model.shape.checkpoint_mark.to_vec();
+        bytes.extend(self.options.to_bytes());
         bytes.extend_from_slice(&self.games.to_le_bytes());
         bytes.extend_from_slice(&self.seconds.to_le_bytes());
         bytes.extend_from_slice(&(self.log.len() as u64).to_le_bytes());
@@ -350,6 +405,7 @@ impl Progress {
 
     fn from_bytes(shape: &'static Shape, bytes: &[u8]) -> Option<Progress> {
         let rest = bytes.strip_prefix(shape.checkpoint_mark)?;
+        let (options, rest) = rest.split_first_chunk::<{ Options::BYTES }>()?;
         let (games, rest) = rest.split_first_chunk::<8>()?;
         let (seconds, rest) = rest.split_first_chunk::<8>()?;
         let (rows, mut rest) = rest.split_first_chunk::<8>()?;
@@ -360,6 +416,7 @@ impl Progress {
             rest = tail;
         }
         Some(Progress {
+            options: Options::from_bytes(options)?,
             model: Model::from_bytes(shape, rest)?,
             games: u64::from_le_bytes(*games),
             seconds: f64::from_le_bytes(*seconds),
@@ -387,6 +444,11 @@ mod tests {
 
     fn begun<G: Playable>(players: usize) -> Progress {
         Progress {
+            options: Options {
+                seed: 5,
+                transferred: false,
+                schedule: Schedule::default(),
+            },
             model: Model::new(G::SHAPE, players, 5),
             games: 0,
             seconds: 0.0,
@@ -411,6 +473,29 @@ mod tests {
         resume(2, spice_road);
         resume(4, spice_road);
         resume(3, east_to_west);
+    }
+
+    #[test] // What was begun with --from, --polish or a seed is not told again when it is resumed.
+    fn a_resumed_training_keeps_what_it_began_with() {
+        let mut progress = begun::<Cards>(2);
+        progress.options = Options {
+            seed: 77,
+            transferred: true,
+            schedule: Schedule::polish(),
+        };
+        let resumed = Progress::from_bytes(Cards::SHAPE, &progress.to_bytes()).unwrap();
+        assert_eq!(resumed.options, progress.options);
+        // A command line without them: the defaults of a training that begins.
+        let told = training(2);
+        let mut steps = [progress, resumed];
+        for progress in &mut steps {
+            let mut lessons = Lessons::new(spice_road());
+            lessons.step(progress, &told, 0.5, &mut Tally::default());
+        }
+        assert!(steps[0].to_bytes() == steps[1].to_bytes());
+        let mut other = begun::<Cards>(2);
+        Lessons::new(spice_road()).step(&mut other, &told, 0.5, &mut Tally::default());
+        assert!(other.to_bytes() != steps[0].to_bytes());
     }
 
     #[test]

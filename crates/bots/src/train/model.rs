@@ -144,7 +144,7 @@ impl Model {
         model
     }
 
-    /// Adds a sample's gradient; gives back its loss, the cross entropy beyond the target's own.
+    /// Adds a sample's gradient of the cross entropy. Returns the squared error of the chances.
     fn learn(&mut self, sample: &Sample) -> f32 {
         let weights = &self.weights;
         self.active.clear();
