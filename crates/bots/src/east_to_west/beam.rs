@@ -36,89 +36,124 @@ struct Stage {
     value: i32,
     /// What was lost by claiming late.
     late: i32,
-    /// The place of the last move in the list of all, and its predecessor there.
-    last: usize,
+    /// The place of the last move in the history.
+    last: Option<usize>,
 }
 
 /// The moves of the best plan, at least one; the game must not be over.
 pub(crate) fn plan(table: &Table, guide: &Guide, params: BeamParams, stop: &Stop) -> Vec<Move> {
-    let seat = table.seat();
-    let mut history: Vec<(Move, Option<usize>)> = Vec::new();
+    let mut planner = Planner {
+        guide,
+        params,
+        stop,
+        seat: table.seat(),
+        history: Vec::new(),
+        best: (i32::MIN, 0),
+    };
     let mut stages = vec![Stage {
         table: table.clone(),
         value: i32::MIN,
         late: 0,
-        last: usize::MAX,
+        last: None,
     }];
-    let mut moves = Vec::new();
-    let mut best = (i32::MIN, 0);
     for depth in 0..params.depth {
+        let kept = planner.advance(&stages, depth);
+        if depth > 0 && stop.is_raised() || kept.is_empty() {
+            if planner.best.0 == i32::MIN {
+                let first = kept.first().and_then(|stage| stage.last);
+                planner.best.1 = first.unwrap_or(planner.best.1);
+            }
+            break;
+        }
+        stages = kept;
+    }
+    planner.moves()
+}
+
+/// Plans in the making.
+struct Planner<'a> {
+    guide: &'a Guide,
+    params: BeamParams,
+    stop: &'a Stop,
+    seat: Seat,
+    /// Every move of a plan that was kept, and the place of the one before.
+    history: Vec<(Move, Option<usize>)>,
+    /// The value of the best finished plan, and the place of its last move.
+    best: (i32, usize),
+}
+
+impl Planner<'_> {
+    /// Plays one more turn of every plan and keeps the best that lead to different tables.
+    fn advance(&mut self, stages: &[Stage], depth: usize) -> Vec<Stage> {
+        let mut moves = Vec::new();
         let mut next: Vec<(i32, i32, usize, Move)> = Vec::new();
         for (from, stage) in stages.iter().enumerate() {
-            if depth > 0 && stop.is_raised() {
+            if depth > 0 && self.stop.is_raised() {
                 break;
             }
-            list(&stage.table, guide, Width::Narrow, &mut moves);
+            list(&stage.table, self.guide, Width::Narrow, &mut moves);
             for &mv in &moves {
                 let mut after = stage.table.clone();
                 after.play_unseen(mv);
-                let facts = facts(&after, guide, seat, after.seat());
+                let facts = facts(&after, self.guide, self.seat, after.seat());
                 let mut late = stage.late;
                 if let Action::Work(_, Task::Claim(..)) = mv.action {
-                    let points = facts.points - own_points(&stage.table, guide, seat);
-                    late += points * params.delay * depth as i32;
+                    let points = facts.points - own_points(&stage.table, self.guide, self.seat);
+                    late += points * self.params.delay * depth as i32;
                 }
                 next.push((evaluate(&facts, &WORTH) - late, late, from, mv));
             }
         }
         next.sort_by_key(|found| std::cmp::Reverse(found.0));
-        let mut kept: Vec<Stage> = Vec::with_capacity(params.width);
+        let mut kept: Vec<Stage> = Vec::with_capacity(self.params.width);
         for (value, late, from, mv) in next {
-            if kept.len() >= params.width {
+            if kept.len() >= self.params.width {
                 break;
             }
             let stage = &stages[from];
             let mut after = stage.table.clone();
             after.play_unseen(mv);
+            // The end of the game or of this seat's part in it ends the plan.
+            let goes_on = pass_to(&mut after, self.seat);
             // The same table by another order of moves adds nothing.
-            if kept
-                .iter()
-                .any(|other| other.value == value && other.table == after)
-            {
+            if goes_on && is_kept(&kept, value, &after) {
                 continue;
             }
-            history.push((mv, (stage.last != usize::MAX).then_some(stage.last)));
-            let last = history.len() - 1;
-            // The end of the game or of this seat's part in it ends the plan.
-            let goes_on = pass_to(&mut after, seat);
-            if (!goes_on || depth + 1 == params.depth) && value > best.0 {
-                best = (value, last);
+            self.history.push((mv, stage.last));
+            let last = self.history.len() - 1;
+            if (!goes_on || depth + 1 == self.params.depth) && value > self.best.0 {
+                self.best = (value, last);
             }
             if goes_on {
                 kept.push(Stage {
                     table: after,
                     value,
                     late,
-                    last,
+                    last: Some(last),
                 });
             }
         }
-        if depth > 0 && stop.is_raised() || kept.is_empty() {
-            if best.0 == i32::MIN {
-                best.1 = kept.first().map_or(best.1, |stage| stage.last);
-            }
-            break;
+        kept
+    }
+
+    /// The moves of the best plan.
+    fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let mut at = Some(self.best.1);
+        while let Some(place) = at {
+            let (mv, before) = self.history[place];
+            moves.push(mv);
+            at = before;
         }
-        stages = kept;
+        moves.reverse();
+        moves
     }
-    let mut steps = vec![history[best.1].0];
-    let mut at = history[best.1].1;
-    while let Some(place) = at {
-        steps.push(history[place].0);
-        at = history[place].1;
-    }
-    steps.reverse();
-    steps
+}
+
+/// Whether a plan to the same table, the planner to move again, is among those kept.
+fn is_kept(kept: &[Stage], value: i32, table: &Table) -> bool {
+    kept.iter()
+        .any(|other| other.value == value && other.table == *table)
 }
 
 fn own_points(table: &Table, guide: &Guide, seat: Seat) -> i32 {
@@ -135,4 +170,39 @@ pub(crate) fn pass_to(table: &mut Table, seat: Seat) -> bool {
         table.skip_turn();
     }
     !table.is_over()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::chance::seeded;
+    use rules::east_to_west::{Components, Game};
+
+    #[test]
+    fn plans_that_lead_to_the_same_table_are_kept_once() {
+        let guide = Guide::new(&Components::stand_in());
+        let game = Game::deal(2, &guide.components, &mut seeded(1));
+        let stop = Stop::default();
+        let mut planner = Planner {
+            guide: &guide,
+            params: BeamParams::default(),
+            stop: &stop,
+            seat: game.table().seat(),
+            history: Vec::new(),
+            best: (i32::MIN, 0),
+        };
+        let mut stages = vec![Stage {
+            table: game.table().clone(),
+            value: i32::MIN,
+            late: 0,
+            last: None,
+        }];
+        for depth in 0..3 {
+            stages = planner.advance(&stages, depth);
+            for (number, stage) in stages.iter().enumerate() {
+                assert!(!is_kept(&stages[..number], stage.value, &stage.table));
+            }
+        }
+        assert!(stages.len() > 20);
+    }
 }

@@ -121,7 +121,7 @@ impl Game for Guide {
         list(state.table(), self, Width::Narrow, moves);
     }
 
-    /// Lists every move in the last round: those are few and their results exact.
+    /// Lists every discard in the last round, when results are exact; the best of them become children.
     fn list(&self, state: &Position, moves: &mut Vec<Move>) {
         let width = if state.table().is_last_round() {
             Width::Wide
