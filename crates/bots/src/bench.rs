@@ -3,9 +3,7 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use cpu_time::ThreadTime;
-
-use crate::clock::Deadline;
+use crate::clock::{Deadline, Limits};
 use crate::player::Playable;
 use crate::search::{Judge, Search};
 use crate::{Budget, Stop};
@@ -34,7 +32,11 @@ const ROUNDS: u64 = 10;
 
 /// Searches some tables of each game with a fixed budget, then judges every candidate of all tables. Each game is a
 /// number of players and its tables in order.
-pub(crate) fn bench<G: Playable>(games: impl Iterator<Item = (usize, Vec<G::Table>)>) -> Bench {
+/// `cpu` tells the CPU time of the calling thread so far.
+pub(crate) fn bench<G: Playable>(
+    games: impl Iterator<Item = (usize, Vec<G::Table>)>,
+    cpu: fn() -> Duration,
+) -> Bench {
     let mut search: Search<G> = Search::new(G::params());
     let mut sum = Bench::default();
     for (players, tables) in games {
@@ -43,14 +45,17 @@ pub(crate) fn bench<G: Playable>(games: impl Iterator<Item = (usize, Vec<G::Tabl
         let mut judge = game.judge(&net);
         let stop = Stop::default();
         for table in tables.iter().step_by(SEARCH_EVERY) {
-            let start = ThreadTime::now();
-            let deadline = Deadline::start(Budget::Nodes(ITERATIONS), &stop);
+            let start = cpu();
+            let limits = Limits::untimed(Budget::Nodes(ITERATIONS), &stop);
+            let deadline = Deadline::new(limits);
             search.run(&game, table, &mut judge, &deadline, 1);
-            sum.searching += start.elapsed();
+            sum.searching += cpu().saturating_sub(start);
             sum.iterations += search.iterations;
             sum.signature += search.size();
         }
+        let start = cpu();
         sum.judge(&game, &tables, &mut judge);
+        sum.judging += cpu().saturating_sub(start);
     }
     sum
 }
@@ -65,7 +70,6 @@ impl Bench {
             (state, moves)
         };
         let positions: Vec<(G::State, Vec<G::Move>)> = tables.iter().map(listed).collect();
-        let start = ThreadTime::now();
         for _ in 0..ROUNDS {
             for (state, moves) in &positions {
                 judge.prepare(state);
@@ -75,6 +79,5 @@ impl Bench {
                 self.judged += moves.len() as u64;
             }
         }
-        self.judging += start.elapsed();
     }
 }

@@ -1,10 +1,59 @@
 //! When to stop thinking.
 
-use std::time::{Duration, Instant};
-
-use cpu_time::ThreadTime;
+use std::time::Duration;
 
 use crate::{Budget, Stop};
+
+/// Measures the time since a thought began.
+pub trait Clock {
+    /// CPU time of the thread that thinks.
+    fn cpu(&self) -> Duration;
+
+    /// Time that passed for everybody.
+    fn wall(&self) -> Duration;
+}
+
+/// Measures nothing: all time is over at once.
+#[derive(Clone, Copy, Debug)]
+pub struct NoClock;
+
+impl Clock for NoClock {
+    fn cpu(&self) -> Duration {
+        Duration::MAX
+    }
+
+    fn wall(&self) -> Duration {
+        Duration::MAX
+    }
+}
+
+/// What ends a thought: a budget, a flag, and the clock that measures a budget of time.
+#[derive(Clone, Copy)]
+pub struct Limits<'a> {
+    /// How much to think.
+    pub budget: Budget,
+    /// Ends the thought early when raised.
+    pub stop: &'a Stop,
+    /// Started when the thought began.
+    pub clock: &'a dyn Clock,
+}
+
+impl<'a> Limits<'a> {
+    /// A budget of nodes until `stop` is raised; a budget of time is over at once, since nothing measures it.
+    pub fn untimed(budget: Budget, stop: &'a Stop) -> Limits<'a> {
+        Limits {
+            budget,
+            stop,
+            clock: &NoClock,
+        }
+    }
+}
+
+impl std::fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(f, "Limits({:?}, stop {:?})", self.budget, self.stop)
+    }
+}
 
 /// Iterations between two readings of the CPU clock. It is also read when the time is up by the wall clock, which costs
 /// next to nothing to read: near the end of a game a few iterations may be long.
@@ -16,44 +65,37 @@ const WALL_EXTRA: Duration = Duration::from_millis(250);
 /// Units of work between two looks at the deadline.
 const WORK_INTERVAL: u32 = 64;
 
-/// Measures one thought. A budget of time is CPU time, so that a loaded machine does not weaken play.
+/// The end of one thought. A budget of time is CPU time, so that a loaded machine does not weaken play.
 pub(crate) struct Deadline<'a> {
-    budget: Budget,
-    stop: &'a Stop,
-    thread: ThreadTime,
-    wall: Instant,
+    limits: Limits<'a>,
 }
 
 impl<'a> Deadline<'a> {
-    /// Begins to measure.
-    pub(crate) fn start(budget: Budget, stop: &'a Stop) -> Deadline<'a> {
-        Deadline {
-            budget,
-            stop,
-            thread: ThreadTime::now(),
-            wall: Instant::now(),
-        }
+    pub(crate) fn new(limits: Limits<'a>) -> Deadline<'a> {
+        Deadline { limits }
     }
 
     /// The flag that ends the thought early.
     pub(crate) fn stop(&self) -> &'a Stop {
-        self.stop
+        self.limits.stop
     }
 
     fn is_late(&self, time: Duration) -> bool {
-        self.thread.elapsed() >= time || self.wall.elapsed() >= WALL_FACTOR * time + WALL_EXTRA
+        let clock = self.limits.clock;
+        clock.cpu() >= time
+            || clock.wall() >= (time.saturating_mul(WALL_FACTOR)).saturating_add(WALL_EXTRA)
     }
 
     /// Whether the answer is due after this many iterations.
     #[inline]
     pub(crate) fn is_over(&self, iterations: u64) -> bool {
-        if self.stop.is_raised() {
+        if self.limits.stop.is_raised() {
             return true;
         }
-        match self.budget {
+        match self.limits.budget {
             Budget::Nodes(nodes) => iterations >= nodes,
             Budget::Time(time) => {
-                let due = iterations.is_multiple_of(INTERVAL) || self.wall.elapsed() >= time;
+                let due = iterations.is_multiple_of(INTERVAL) || self.limits.clock.wall() >= time;
                 due && self.is_late(time)
             }
         }
@@ -61,18 +103,18 @@ impl<'a> Deadline<'a> {
 
     /// Whether the answer is due however many iterations were made.
     pub(crate) fn is_past(&self) -> bool {
-        match self.budget {
-            Budget::Nodes(_) => self.stop.is_raised(),
-            Budget::Time(time) => self.stop.is_raised() || self.is_late(time),
+        match self.limits.budget {
+            Budget::Nodes(_) => self.limits.stop.is_raised(),
+            Budget::Time(time) => self.limits.stop.is_raised() || self.is_late(time),
         }
     }
 
     /// How many more iterations there will be at most, with some reserve when time is measured.
     pub(crate) fn iterations_left(&self, iterations: u64) -> u64 {
-        match self.budget {
+        match self.limits.budget {
             Budget::Nodes(nodes) => nodes.saturating_sub(iterations),
             Budget::Time(time) => {
-                let spent = self.thread.elapsed().as_secs_f64().max(1e-6);
+                let spent = self.limits.clock.cpu().as_secs_f64().max(1e-6);
                 let left = (time.as_secs_f64() - spent).max(0.0);
                 (1.25 * left / spent * iterations as f64) as u64
             }
@@ -135,7 +177,7 @@ mod tests {
         assert!(work.is_spent());
 
         let stop = Stop::default();
-        let deadline = Deadline::start(Budget::Nodes(1), &stop);
+        let deadline = Deadline::new(Limits::untimed(Budget::Nodes(1), &stop));
         let mut work = Work::within(&deadline, 10_000);
         assert!((0..1000).all(|_| work.spend()));
         stop.raise();

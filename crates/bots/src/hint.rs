@@ -2,13 +2,13 @@
 
 use rules::{AnyMove, AnyTable};
 
-use crate::clock::Deadline;
+use crate::Budget;
+use crate::clock::{Deadline, Limits};
 use crate::east_to_west::Guide;
 use crate::levels::Name;
 use crate::player::Playable;
 use crate::search::Search;
 use crate::spice_road::Cards;
-use crate::{Budget, Stop};
 
 /// Advice about one position.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,15 +19,15 @@ pub struct Hint {
     pub plan: Vec<AnyMove>,
 }
 
-/// What a player of this level would advise within the budget; the game must not be over.
+/// What a player of this level would advise within the limits; the game must not be over.
 ///
 /// A level that does not calculate advises at first sight.
-pub fn hint(view: &AnyTable, level: Name, budget: Budget, seed: u64, stop: &Stop) -> Hint {
+pub fn hint(view: &AnyTable, level: Name, limits: &Limits, seed: u64) -> Hint {
     let budget = match level {
-        Name::Master => budget,
-        level => budget.within(level.budget()),
+        Name::Master => limits.budget,
+        level => limits.budget.within(level.budget()),
     };
-    let deadline = Deadline::start(budget, stop);
+    let deadline = Deadline::new(Limits { budget, ..*limits });
     match view {
         AnyTable::SpiceRoad(table) => advise::<Cards>(table, budget, &deadline, seed),
         AnyTable::EastToWest(table) => advise::<Guide>(table, budget, &deadline, seed),

@@ -9,13 +9,13 @@
     clippy::cast_possible_wrap
 )]
 
-pub mod arena;
 mod bench;
 mod budget;
 mod chances;
 mod clock;
 pub mod east_to_west;
 mod hint;
+mod lessons;
 mod levels;
 mod noise;
 mod player;
@@ -24,26 +24,28 @@ mod search;
 mod self_play;
 mod softmax;
 pub mod spice_road;
-pub mod train;
-mod value_net;
+pub mod value_net;
 mod weights;
 
 pub use bench::Bench;
 pub use budget::{Budget, Stop};
+pub use clock::{Clock, Limits, NoClock};
 pub use hint::{Hint, hint};
+pub use lessons::{Habits, Sample};
 pub use levels::{BotError, Name, bot, candidate};
 pub use random::RandomBot;
 pub use search::SearchParams;
+pub use self_play::{SelfPlayer, self_play};
 pub use value_net::BadNet;
 
 use rules::{AnyMove, AnyTable};
 
 /// A player that chooses moves.
 pub trait Bot: Send {
-    /// The choice for the seat to move, made within the budget; sooner once `stop` is raised. The game must not be
+    /// The choice for the seat to move, made within the limits. The game must not be
     /// over, and must be the one that the bot was made for. With a budget of nodes the choice depends on the view, the
     /// budget, and the bot's level and seed alone.
-    fn choose(&mut self, view: &AnyTable, budget: Budget, stop: &Stop) -> AnyMove;
+    fn choose(&mut self, view: &AnyTable, limits: &Limits) -> AnyMove;
 
     /// How long it thinks about a move when nobody says.
     fn budget(&self) -> Budget {

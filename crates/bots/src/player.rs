@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rules::chance::Playful;
 use rules::{AnyMove, AnyTable};
 
-use crate::clock::Deadline;
+use crate::clock::{Deadline, Limits};
 use crate::levels::{Name, STRONG_ITERATIONS};
 use crate::noise::noise;
 use crate::search::{Game, Judge, Ranked, Search};
@@ -146,29 +146,29 @@ impl<G: Playable> Player<G> {
         })
     }
 
-    fn decide(&mut self, game: &G, table: &G::Table, budget: Budget, stop: &Stop) -> G::Move {
+    fn decide(&mut self, game: &G, table: &G::Table, limits: &Limits) -> G::Move {
         let seed = self.seed;
         let mut rng = Playful::new(seed ^ game.fingerprint(table));
         match &mut self.mind {
             Mind::Eye(eye) => game.at_sight(&game.state(table), eye, &mut rng),
-            Mind::Beam => game.planned(table, stop),
+            Mind::Beam => game.planned(table, limits.stop),
             Mind::Net(wobble, _) if game.is_known_to_nets() => {
                 let mut judge = game.judge(&self.net);
                 let ranked = rank(game, &game.state(table), &mut judge, *wobble, &mut rng);
                 game.decide(table, &ranked)
             }
             Mind::Net(_, search) => {
-                let deadline = Deadline::start(Budget::Nodes(1), stop);
+                let deadline = Deadline::new(Limits::untimed(Budget::Nodes(1), limits.stop));
                 let mut judge = game.judge(&self.net);
                 let ranked = search.run(game, table, &mut judge, &deadline, seed);
                 game.decide(table, &ranked)
             }
             Mind::Search(search, most) => {
                 let budget = match *most {
-                    u64::MAX => budget,
-                    most => budget.within(Budget::Nodes(most)),
+                    u64::MAX => limits.budget,
+                    most => limits.budget.within(Budget::Nodes(most)),
                 };
-                let deadline = Deadline::start(budget, stop);
+                let deadline = Deadline::new(Limits { budget, ..*limits });
                 let mut judge = game.judge(&self.net);
                 let ranked = search.run(game, table, &mut judge, &deadline, seed);
                 game.decide(table, &ranked)
@@ -178,11 +178,11 @@ impl<G: Playable> Player<G> {
 }
 
 impl<G: Playable> Bot for Player<G> {
-    fn choose(&mut self, view: &AnyTable, budget: Budget, stop: &Stop) -> AnyMove {
+    fn choose(&mut self, view: &AnyTable, limits: &Limits) -> AnyMove {
         let table = G::table(view).expect("the view is of the game that the bot was made for");
         let known = self.known.take().filter(|known| known.fits(table));
         let game = known.unwrap_or_else(|| G::of(table));
-        let mv = self.decide(&game, table, budget, stop);
+        let mv = self.decide(&game, table, limits);
         let mv = game.any_move(table, mv);
         self.known = Some(game);
         mv

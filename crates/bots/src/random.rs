@@ -3,7 +3,7 @@
 use rules::chance::Playful;
 use rules::{AnyMove, AnyTable};
 
-use crate::{Bot, Budget, Stop};
+use crate::{Bot, Limits};
 
 /// Plays any legal move, each equally likely.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ impl RandomBot {
 }
 
 impl Bot for RandomBot {
-    fn choose(&mut self, view: &AnyTable, _budget: Budget, _stop: &Stop) -> AnyMove {
+    fn choose(&mut self, view: &AnyTable, _limits: &Limits) -> AnyMove {
         view.random_move(&mut self.rng)
     }
 }

@@ -1,20 +1,46 @@
 //! Games that a net plays against itself, and what it should have thought of each position.
 
+use rules::GameName;
 use rules::chance::{Playful, below};
 
 use crate::chances::ByMover;
+use crate::east_to_west::{Guide, LOOKUP};
+use crate::lessons::{Habits, Played, Sample, Turn, lessons, wobble};
 use crate::player::{Playable, rank};
 use crate::search::Judge;
-use crate::train::{Habits, Played, Sample, Turn, lessons, wobble};
-use crate::value_net::Net;
+use crate::spice_road::{CARDS, Cards};
+use crate::value_net::{Net, Shape};
 
 /// Games are cut off after this round and count as the scores stand (SR-24, EW-32).
 const MAX_ROUNDS: u32 = 100;
 /// Games of one comparison with `greedy`.
 const COMPARED: u64 = 100;
 
+/// Games that a net plays against itself.
+pub trait SelfPlayer {
+    /// How the nets of the game describe a table.
+    fn shape(&self) -> &'static Shape;
+
+    /// Lets the net play a game against itself and appends its lessons. Returns the rounds it took.
+    fn game(&mut self, net: &Net, habits: &Habits, seed: u64, samples: &mut Vec<Sample>) -> u32;
+
+    /// The share of 100 games that the net alone wins against `greedy` in all other seats.
+    fn against_greedy(&mut self, net: &Net, seed: u64) -> f64;
+}
+
+/// Self-play of a game, From East to West with the components that the nets know.
+pub fn self_play(game: GameName) -> Box<dyn SelfPlayer> {
+    match game {
+        GameName::SpiceRoad => Box::new(SelfPlay::<Cards>::new(CARDS.clone())),
+        GameName::EastToWest => {
+            let game = Guide::new(&LOOKUP.guide.components);
+            Box::new(SelfPlay::new(game))
+        }
+    }
+}
+
 /// A generator of games, with its memory.
-pub(crate) struct SelfPlay<G: Playable> {
+struct SelfPlay<G: Playable> {
     game: G,
     moves: Vec<G::Move>,
     turns: Vec<Turn<G::Words>>,
@@ -22,64 +48,12 @@ pub(crate) struct SelfPlay<G: Playable> {
 
 impl<G: Playable> SelfPlay<G> {
     /// Games with the components that the nets know.
-    pub(crate) fn new(game: G) -> SelfPlay<G> {
+    fn new(game: G) -> SelfPlay<G> {
         SelfPlay {
             game,
             moves: Vec::with_capacity(256),
             turns: Vec::with_capacity(1000),
         }
-    }
-
-    /// Lets the net play a game against itself and appends its lessons. Returns the rounds it took.
-    pub(crate) fn game(
-        &mut self,
-        net: &Net,
-        habits: &Habits,
-        seed: u64,
-        samples: &mut Vec<Sample>,
-    ) -> u32 {
-        let mut judge = G::net_judge(net);
-        let mut rng = Playful::new(seed);
-        let mut state = self.game.deal(net.players, seed);
-        self.turns.clear();
-        while self.game.round(&state) <= MAX_ROUNDS {
-            let mv = self.turn(&state, &mut judge, habits, &mut rng);
-            if self.game.play(&mut state, mv, &mut rng).is_some() {
-                break;
-            }
-        }
-        let played = Played {
-            players: net.players,
-            winner: self.game.leader(&state),
-            seed,
-        };
-        lessons(&self.turns, played, habits, samples);
-        self.game.round(&state)
-    }
-
-    /// The share of 100 games that the net alone wins against `greedy` in all other seats.
-    pub(crate) fn against_greedy(&mut self, net: &Net, seed: u64) -> f64 {
-        let game = &self.game;
-        let mut judge = G::net_judge(net);
-        let mut wins = 0;
-        for number in 0..COMPARED {
-            let deal = seed ^ (number / net.players as u64) << 32;
-            let own = number as usize % net.players;
-            let mut rng = Playful::new(deal);
-            let mut state = game.deal(net.players, deal);
-            while game.round(&state) <= MAX_ROUNDS {
-                let mv = if game.seat(&state) == own {
-                    rank(game, &state, &mut judge, 0.0, &mut rng)[0].mv
-                } else {
-                    game.at_sight(&state, &G::SHARP, &mut rng)
-                };
-                if game.play(&mut state, mv, &mut rng).is_some() {
-                    break;
-                }
-            }
-            wins += u32::from(game.leader(&state) == own);
-        }
-        f64::from(wins) / COMPARED as f64
     }
 
     /// Chooses a move and remembers the turn.
@@ -121,5 +95,55 @@ impl<G: Playable> SelfPlay<G> {
             instead: (whim && !habits.greedy).then(|| chances.by_seat(seat, players)),
         });
         mv
+    }
+}
+
+impl<G: Playable> SelfPlayer for SelfPlay<G> {
+    fn shape(&self) -> &'static Shape {
+        G::SHAPE
+    }
+
+    fn game(&mut self, net: &Net, habits: &Habits, seed: u64, samples: &mut Vec<Sample>) -> u32 {
+        let mut judge = G::net_judge(net);
+        let mut rng = Playful::new(seed);
+        let mut state = self.game.deal(net.players, seed);
+        self.turns.clear();
+        while self.game.round(&state) <= MAX_ROUNDS {
+            let mv = self.turn(&state, &mut judge, habits, &mut rng);
+            if self.game.play(&mut state, mv, &mut rng).is_some() {
+                break;
+            }
+        }
+        let played = Played {
+            players: net.players,
+            winner: self.game.leader(&state),
+            seed,
+        };
+        lessons(&self.turns, played, habits, samples);
+        self.game.round(&state)
+    }
+
+    fn against_greedy(&mut self, net: &Net, seed: u64) -> f64 {
+        let game = &self.game;
+        let mut judge = G::net_judge(net);
+        let mut wins = 0;
+        for number in 0..COMPARED {
+            let deal = seed ^ (number / net.players as u64) << 32;
+            let own = number as usize % net.players;
+            let mut rng = Playful::new(deal);
+            let mut state = game.deal(net.players, deal);
+            while game.round(&state) <= MAX_ROUNDS {
+                let mv = if game.seat(&state) == own {
+                    rank(game, &state, &mut judge, 0.0, &mut rng)[0].mv
+                } else {
+                    game.at_sight(&state, &G::SHARP, &mut rng)
+                };
+                if game.play(&mut state, mv, &mut rng).is_some() {
+                    break;
+                }
+            }
+            wins += u32::from(game.leader(&state) == own);
+        }
+        f64::from(wins) / COMPARED as f64
     }
 }

@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use crate::chances::MAX_SEATS;
+
 /// Steps of the argument for each unit.
 const STEPS: usize = 4096;
 const FINE: usize = 64;
@@ -49,6 +51,18 @@ impl Exp {
     pub(crate) fn minus(&self, x: f32) -> f32 {
         self.of_steps((x * STEPS as f32) as i32)
     }
+}
+
+/// Chances in proportion to e to the power of each value.
+pub fn shares(values: &[f32]) -> [f32; MAX_SEATS] {
+    let most = values.iter().copied().fold(f32::MIN, f32::max);
+    let mut shares = [0.0; MAX_SEATS];
+    let mut sum = 0.0;
+    for (share, value) in shares.iter_mut().zip(values) {
+        *share = EXP.minus(most - value);
+        sum += *share;
+    }
+    shares.map(|share| share / sum)
 }
 
 #[cfg(test)]

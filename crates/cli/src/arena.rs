@@ -7,10 +7,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
-use bots::arena::{self, Arena, ArenaError, Contender, Known, Progress, Report, Sprt, THREAD_NAME};
 use bots::{Budget, Name};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use lab::arena::{self, Arena, ArenaError, Contender, Known, Progress, Report, Sprt, THREAD_NAME};
 use rules::GameName;
 
 use crate::input;

@@ -177,13 +177,22 @@ fn figures<G: Game>(deal: impl Fn(usize, u64) -> G + Copy, aims: &Aims) -> Vec<F
 
 /// How fast the strong players of Spice Road think, over fixed positions of 2 to 5 players.
 fn spice_road_search() -> [Figure; 2] {
-    search_figures(bots::spice_road::bench, "2-5", [3e6, 150e3].map(Some))
+    search_figures(
+        || bots::spice_road::bench(cpu_time),
+        "2-5",
+        [3e6, 150e3].map(Some),
+    )
 }
 
 /// How fast the strong players of From East to West think, over fixed positions of 2 to 4 players.
 fn east_to_west_search(components: &Arc<Components>) -> [Figure; 2] {
-    let bench = || bots::east_to_west::bench(components);
+    let bench = || bots::east_to_west::bench(components, cpu_time);
     search_figures(bench, "2-4", [None, Some(100e3)])
+}
+
+/// The CPU time of this thread so far.
+fn cpu_time() -> Duration {
+    ThreadTime::now().as_duration()
 }
 
 /// Judgements and iterations, each the best of five rounds.

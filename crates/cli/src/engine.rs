@@ -7,6 +7,7 @@ use std::time::Duration;
 use anyhow::Context;
 use bots::{Budget, Name, Stop};
 use clap::Args;
+use lab::ThreadClock;
 use rules::chance::{Playful, seeded};
 use rules::east_to_west::Components;
 use rules::{AnyGame, GameName, Record, quoted};
@@ -389,7 +390,10 @@ impl Engine {
         let mut bot = bot.map_err(|why| why.to_string())?;
         let budget = thought.budget.unwrap_or_else(|| bot.budget());
         Ok(bot
-            .choose(&game.table(), budget, &Stop::default())
+            .choose(
+                &game.table(),
+                &limits(budget, &Stop::default(), &ThreadClock::start()),
+            )
             .to_string())
     }
 
@@ -404,7 +408,12 @@ impl Engine {
             return Err("the game is over".to_owned());
         }
         let budget = budget.unwrap_or_else(|| level.budget());
-        let hint = bots::hint(&game.table(), level, budget, seed, &Stop::default());
+        let hint = bots::hint(
+            &game.table(),
+            level,
+            &limits(budget, &Stop::default(), &ThreadClock::start()),
+            seed,
+        );
         let moves = hint
             .moves
             .iter()
@@ -412,6 +421,15 @@ impl Engine {
         let plan = hint.plan.iter().map(ToString::to_string);
         let lines: Vec<String> = moves.chain(["plan".to_owned()]).chain(plan).collect();
         Ok(lines.join("\n"))
+    }
+}
+
+/// A budget with nothing but the clock to end it.
+fn limits<'a>(budget: Budget, stop: &'a Stop, clock: &'a ThreadClock) -> bots::Limits<'a> {
+    bots::Limits {
+        budget,
+        stop,
+        clock,
     }
 }
 

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::{Result, ensure};
-use bots::train::{Length, Schedule, Training, train};
 use clap::Args;
+use lab::train::{Length, Schedule, Training, train};
 use rules::GameName;
 
 use crate::input;

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use bots::{Bot, BotError, Budget, Name, RandomBot, Stop};
+use crate::thread_clock::ThreadClock;
+use bots::{Bot, BotError, Budget, Limits, Name, RandomBot, Stop};
 use rules::chance::Playful;
 use rules::{AnyTable, GameName};
 use tokio::sync::Semaphore;
@@ -60,6 +61,15 @@ fn bot(question: &Question) -> Box<dyn Bot> {
     };
     bots::bot(&question.level, game, players, question.seed)
         .unwrap_or_else(|_| Box::new(RandomBot::new(question.seed)))
+}
+
+/// What ends a thought.
+fn limits<'a>(budget: Budget, stop: &'a Stop, clock: &'a ThreadClock) -> Limits<'a> {
+    Limits {
+        budget,
+        stop,
+        clock,
+    }
 }
 
 /// Who wants to know a move, and how well it should be thought through.
@@ -119,7 +129,12 @@ impl Bots {
         let asked = question.clone();
         let heard = stop.clone();
         let thinking = tokio::task::spawn_blocking(move || {
-            let hint = bots::hint(&asked.table, Name::Master, HINT, asked.seed, &heard);
+            let hint = bots::hint(
+                &asked.table,
+                Name::Master,
+                &limits(HINT, &heard, &ThreadClock::start()),
+                asked.seed,
+            );
             drop(place);
             hint
         });
@@ -149,7 +164,12 @@ impl Bots {
             }
         };
         let thinking = tokio::task::spawn_blocking(move || {
-            let hint = bots::hint(&table, Name::Master, JUDGEMENT, 0, &Stop::default());
+            let hint = bots::hint(
+                &table,
+                Name::Master,
+                &limits(JUDGEMENT, &Stop::default(), &ThreadClock::start()),
+                0,
+            );
             drop(place);
             hint
         });
@@ -169,7 +189,7 @@ impl Bots {
         let thinking = tokio::task::spawn_blocking(move || {
             let mut bot = bot(&asked);
             let budget = asked.budget.unwrap_or_else(|| bot.budget());
-            let mv = bot.choose(&asked.table, budget, &heard);
+            let mv = bot.choose(&asked.table, &limits(budget, &heard, &ThreadClock::start()));
             // The place is free only when the thread is, so that bots that do not stop cannot take every core.
             drop(place);
             mv.to_string()

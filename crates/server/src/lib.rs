@@ -58,6 +58,7 @@ mod socket;
 pub mod store;
 mod tables;
 mod text;
+mod thread_clock;
 mod undo;
 
 pub use admin::{ResetError, reset_password};

@@ -1,6 +1,7 @@
 //! The bench of From East to West.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use rules::chance::{Playful, seeded};
 use rules::east_to_west::{Components, Game, PLAYERS};
@@ -15,9 +16,9 @@ pub const SIGNATURE: u64 = 304_141;
 /// Turns of each game.
 const TURNS: usize = 80;
 
-/// Searches and judges fixed positions of every number of players.
-pub fn bench(components: &Arc<Components>) -> Bench {
-    bench_of::<Guide>(PLAYERS.map(|players| {
+/// Searches and judges fixed positions of every number of players; `cpu` tells the CPU time of the thread so far.
+pub fn bench(components: &Arc<Components>, cpu: fn() -> Duration) -> Bench {
+    let games = PLAYERS.map(|players| {
         let mut rng = Playful::new(players as u64);
         let mut game = Game::deal(players, components, &mut seeded(players as u64));
         let mut tables = Vec::new();
@@ -26,5 +27,6 @@ pub fn bench(components: &Arc<Components>) -> Bench {
             game.play_unchecked(game.table().random_move(&mut rng));
         }
         (players, tables)
-    }))
+    });
+    bench_of::<Guide>(games, cpu)
 }

@@ -8,7 +8,7 @@ use super::facts::facts;
 use super::guide::Guide;
 use crate::chances::{ByMover, BySeat, MAX_SEATS};
 use crate::search::Judge;
-use crate::softmax::EXP;
+use crate::softmax::shares;
 
 /// Judges by a hand-made evaluation, which fits any components.
 pub(crate) struct ByHand<'a> {
@@ -64,22 +64,11 @@ impl Judge<Guide> for ByHand<'_> {
                 merits[seat.index()] = self.merit(&after, seat, next);
             }
         }
-        softmax(&merits[..after.seats()]).by_mover(mover.index(), after.seats())
+        BySeat(shares(&merits[..after.seats()])).by_mover(mover.index(), after.seats())
     }
 }
 
 /// The result of a game that is over.
 pub(crate) fn won(table: &Table) -> BySeat {
     BySeat::won_by(table.outcome_now().winner.index())
-}
-
-fn softmax(merits: &[f32]) -> BySeat {
-    let most = merits.iter().copied().fold(f32::MIN, f32::max);
-    let mut chances = BySeat::default();
-    let mut sum = 0.0;
-    for (chance, merit) in chances.0.iter_mut().zip(merits) {
-        *chance = EXP.minus(most - merit);
-        sum += *chance;
-    }
-    BySeat(chances.0.map(|chance| chance / sum))
 }

@@ -167,7 +167,7 @@ mod tests {
                     } else {
                         let words = describe(&after, seat, &LOOKUP).words;
                         assert_eq!(words, judge.words_after(&game, mv));
-                        net.chances(&words[..SHAPE.words(players)])
+                        net.chances_by_mover(&words[..SHAPE.words(players)])
                     };
                     for judge in [&mut judge, &mut plain] {
                         let chances = judge.chances(&game, mv);

@@ -8,7 +8,7 @@ use rules::chance::{Playful, below};
 use super::{Game, Judge, Ranked, Root, Search, SearchParams};
 use crate::chances::{ByMover, BySeat};
 use crate::clock::Deadline;
-use crate::{Budget, Stop};
+use crate::{Budget, Limits, Stop};
 
 enum Place {
     Turn(usize, Vec<Way>),
@@ -118,7 +118,7 @@ impl TextGame {
     fn search(&self, params: SearchParams, iterations: u64) -> (Vec<(String, u32, f32)>, u64) {
         let mut search = Search::new(params);
         let stop = Stop::default();
-        let deadline = Deadline::start(Budget::Nodes(iterations), &stop);
+        let deadline = Deadline::new(Limits::untimed(Budget::Nodes(iterations), &stop));
         let ranked = search.run(self, &0, &mut Even(self.seats), &deadline, 5);
         let name = |found: &Ranked<Way>| {
             let name = self.names[usize::from(found.mv.name)].clone();

@@ -1,5 +1,7 @@
 //! The bench of Spice Road.
 
+use std::time::Duration;
+
 use rules::chance::{Playful, seeded};
 use rules::spice_road::{Game, PLAYERS};
 
@@ -12,9 +14,9 @@ pub const SIGNATURE: u64 = 486_424;
 /// Turns of each game.
 const TURNS: usize = 80;
 
-/// Searches and judges fixed positions of every number of players.
-pub fn bench() -> Bench {
-    bench_of::<Cards>(PLAYERS.map(|players| {
+/// Searches and judges fixed positions of every number of players; `cpu` tells the CPU time of the thread so far.
+pub fn bench(cpu: fn() -> Duration) -> Bench {
+    let games = PLAYERS.map(|players| {
         let mut rng = Playful::new(players as u64);
         let mut game = Game::deal(players, &mut seeded(players as u64));
         let mut tables = Vec::new();
@@ -23,5 +25,6 @@ pub fn bench() -> Bench {
             game.play_unchecked(game.table().random_move(&mut rng));
         }
         (players, tables)
-    }))
+    });
+    bench_of::<Cards>(games, cpu)
 }

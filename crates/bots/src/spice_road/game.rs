@@ -319,7 +319,7 @@ mod tests {
     use crate::player::Playable;
     use crate::search::Search;
     use crate::spice_road::state::CARDS;
-    use crate::{Budget, Stop};
+    use crate::{Budget, Limits, Stop};
     use rules::chance::seeded;
     use rules::spice_road::{Action, Game as Position};
 
@@ -335,7 +335,7 @@ mod tests {
             &*CARDS,
             table,
             &mut judge,
-            &Deadline::start(budget, stop),
+            &Deadline::new(Limits::untimed(budget, stop)),
             1,
         )
     }
@@ -384,7 +384,7 @@ mod tests {
         let root = Root {
             table,
             state: &state,
-            deadline: &Deadline::start(Budget::Nodes(1), &stop),
+            deadline: &Deadline::new(Limits::untimed(Budget::Nodes(1), &stop)),
         };
         let (mut moves, mut judged) = (Vec::new(), Vec::new());
         CARDS.list_root(&root, &mut Rising(0.0), &mut moves, &mut judged);

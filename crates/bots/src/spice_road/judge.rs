@@ -118,7 +118,7 @@ mod tests {
                     } else {
                         let words = describe(&after, usize::from(after.seat), &LOOKUP);
                         assert_eq!(words, judge.words_after(&state, step));
-                        net.chances(&words)
+                        net.chances_by_mover(&words)
                     };
                     for judge in [&mut judge, &mut plain] {
                         let chances = judge.chances(&state, step);

@@ -9,16 +9,19 @@ mod net;
 pub use net::BadNet;
 
 pub(crate) use kernel::{Kernel, Rows};
-pub(crate) use net::{CEILING, H1, H2, MOST_WEIGHT, Net, ONE, Row, Sums, softmax};
+pub(crate) use net::softmax;
+pub use net::{CEILING, H1, H2, MOST_WEIGHT, Net, ONE, Row, Second, Sums};
+
+pub use crate::softmax::shares;
 
 /// The most players of any game.
-pub(crate) const MOST: usize = rules::Seat::MOST;
+pub const MOST: usize = rules::Seat::MOST;
 /// The most words of any description; it keeps a net below a million bytes.
-pub(crate) const MOST_WORDS: usize = 60;
+pub const MOST_WORDS: usize = 60;
 
 /// How a game describes its tables, and so what its nets look like.
 #[derive(Debug)]
-pub(crate) struct Shape {
+pub struct Shape {
     /// How the file of a net begins.
     pub net_mark: &'static [u8; 8],
     /// How the checkpoint of a training begins.
@@ -34,7 +37,7 @@ pub(crate) struct Shape {
 
 impl Shape {
     /// How many words describe a table of so many players.
-    pub(crate) const fn words(&self, players: usize) -> usize {
+    pub const fn words(&self, players: usize) -> usize {
         self.table_words + self.player_words * players
     }
 }

@@ -3,45 +3,45 @@
 //! The first layer is a sum of rows, one for each bit that is set, so a move only adds and subtracts the rows of the
 //! bits it changes. Two small layers follow. Integers make the result the same on every machine.
 
-use super::{MOST, Shape};
+use super::{Kernel, MOST, Rows, Shape};
 use crate::chances::ByMover;
-use crate::softmax::Exp;
+use crate::softmax::{EXP, Exp};
 
 /// Width of the first layer.
-pub(crate) const H1: usize = 128;
+pub const H1: usize = 128;
 /// Width of the second layer.
-pub(crate) const H2: usize = 32;
+pub const H2: usize = 32;
 /// One in the units of weights and activations.
-pub(crate) const ONE: i32 = 512;
+pub const ONE: i32 = 512;
 /// The largest activation; it keeps every sum of products inside 32 bits.
-pub(crate) const CEILING: f32 = 4.0;
+pub const CEILING: f32 = 4.0;
 pub(crate) const CEILING_UNITS: i32 = 4 * ONE - 1;
 /// The largest weight of the second layer.
-pub(crate) const MOST_WEIGHT: f32 = 4.0;
+pub const MOST_WEIGHT: f32 = 4.0;
 
 /// The first layer's sums.
-pub(crate) type Sums = [i16; H1];
+pub type Sums = [i16; H1];
 /// What the chances are made of, in 2^18ths.
 pub(crate) type Logits = [i32; MOST];
 
 /// What one bit adds to the first layer's sums, at the start of a cache line.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-pub(crate) struct Row(pub Sums);
+pub struct Row(pub Sums);
 
 /// The second layer's weights: for each pair of inputs and each output, the weights of both inputs.
 #[derive(Clone)]
 #[repr(align(64))]
-pub(crate) struct Second(pub [[[i16; 2]; H2]; H1 / 2]);
+pub struct Second(pub [[[i16; 2]; H2]; H1 / 2]);
 
 impl Second {
     /// The weights of one input.
-    pub(crate) fn of_unit(&self, unit: usize) -> [i16; H2] {
+    pub fn of_unit(&self, unit: usize) -> [i16; H2] {
         self.0[unit / 2].map(|pair| pair[unit % 2])
     }
 
     /// Sets the weights of one input.
-    pub(crate) fn set_unit(&mut self, unit: usize, weights: [i16; H2]) {
+    pub fn set_unit(&mut self, unit: usize, weights: [i16; H2]) {
         for (pair, weight) in self.0[unit / 2].iter_mut().zip(weights) {
             pair[unit % 2] = weight;
         }
@@ -50,15 +50,22 @@ impl Second {
 
 /// The weights of one net.
 #[derive(Clone)]
-pub(crate) struct Net {
+pub struct Net {
+    /// How tables are described to it.
     pub shape: &'static Shape,
+    /// The number of players it is for.
     pub players: usize,
+    /// What each bit of a description adds to the first layer.
     pub rows: Vec<Row>,
+    /// The first layer's sums without a bit.
     pub bias1: Sums,
     /// By pair of first-layer units, for the instruction that multiplies and adds pairs.
     pub second: Box<Second>,
+    /// The second layer's sums without an input.
     pub bias2: [i32; H2],
+    /// The third layer's weights, by player.
     pub third: [[i16; H2]; MOST],
+    /// The third layer's sums without an input.
     pub bias3: [i32; MOST],
 }
 
@@ -78,7 +85,7 @@ impl std::error::Error for BadNet {}
 
 impl Net {
     /// A net that knows nothing, for so many players.
-    pub(crate) fn zero(shape: &'static Shape, players: usize) -> Net {
+    pub fn zero(shape: &'static Shape, players: usize) -> Net {
         Net {
             shape,
             players,
@@ -112,7 +119,7 @@ impl Net {
     }
 
     /// The file form: the mark of its kind, players, then every number, lowest byte first.
-    pub(crate) fn to_bytes(&self) -> Vec<u8> {
+    pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.shape.net_mark.to_vec();
         bytes.push(self.players as u8);
         let mut shorts = |list: &[i16]| {
@@ -137,7 +144,10 @@ impl Net {
     }
 
     /// Reads the file form.
-    pub(crate) fn from_bytes(shape: &'static Shape, bytes: &[u8]) -> Result<Net, BadNet> {
+    ///
+    /// # Errors
+    /// If the bytes are not those of a net of this shape.
+    pub fn from_bytes(shape: &'static Shape, bytes: &[u8]) -> Result<Net, BadNet> {
         let rest = bytes.strip_prefix(shape.net_mark).ok_or(BadNet)?;
         let (&players, rest) = rest.split_first().ok_or(BadNet)?;
         if !(2..=MOST).contains(&usize::from(players)) {
@@ -173,6 +183,22 @@ impl Net {
     }
 }
 
+impl Net {
+    /// Everybody's chances at a described table: first of the player who moved last, then of the others in turn order.
+    pub fn chances(&self, words: &[u64]) -> [f32; MOST] {
+        self.chances_by_mover(words).0
+    }
+
+    pub(crate) fn chances_by_mover(&self, words: &[u64]) -> ByMover {
+        let mut rows = Rows::EMPTY;
+        for (word, &bits) in words.iter().enumerate() {
+            rows.push(word, 0, bits);
+        }
+        let logits = Kernel::best().logits(self, &self.bias1, &rows);
+        softmax(&logits, self.players, &EXP)
+    }
+}
+
 /// Chances in proportion to e to the power of each logit, which has 18 bits behind the point.
 #[inline]
 pub(crate) fn softmax(logits: &Logits, players: usize, exp: &Exp) -> ByMover {
@@ -192,20 +218,7 @@ pub(crate) fn softmax(logits: &Logits, players: usize, exp: &Exp) -> ByMover {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::softmax::EXP;
-    use crate::value_net::{Kernel, PLAIN, Rows};
-
-    impl Net {
-        /// Everybody's chances at a described table.
-        pub(crate) fn chances(&self, words: &[u64]) -> ByMover {
-            let mut rows = Rows::EMPTY;
-            for (word, &bits) in words.iter().enumerate() {
-                rows.push(word, 0, bits);
-            }
-            let logits = Kernel::best().logits(self, &self.bias1, &rows);
-            softmax(&logits, self.players, &EXP)
-        }
-    }
+    use crate::value_net::PLAIN;
 
     #[test]
     fn a_net_survives_its_file() {
@@ -225,7 +238,7 @@ mod tests {
     fn chances_are_shares_of_one() {
         let mut net = Net::zero(&PLAIN, 4);
         net.bias3 = [1 << 18, 0, 0, 0, 0];
-        let chances = net.chances(&[]).0;
+        let chances = net.chances(&[]);
         let e = 1.0_f32.exp();
         assert!((chances[0] - e / (e + 3.0)).abs() < 1e-3);
         assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-6);

@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use bots::{Budget, Name, Stop, bot, hint};
+use bots::{Budget, Limits, Name, Stop, bot, hint};
 use rules::chance::seeded;
 use rules::{AnyGame, GameName};
 
@@ -19,7 +19,10 @@ fn positions(game: GameName, players: usize) -> Vec<(usize, AnyGame)> {
     let mut all = Vec::new();
     while !position.is_over() && position.round() < 60 {
         all.push(position.clone());
-        let mv = greedy.choose(&position.table(), Budget::Nodes(1), &Stop::default());
+        let mv = greedy.choose(
+            &position.table(),
+            &Limits::untimed(Budget::Nodes(1), &Stop::default()),
+        );
         position.play(&mv).unwrap_or_else(|why| panic!("{why}"));
     }
     let late = all.len().saturating_sub(2 * players);
@@ -38,11 +41,19 @@ fn tell(text: &mut String, position: &AnyGame, turn: usize) -> std::fmt::Result 
             name => name.budget(),
         };
         let mut player = bot(&name.to_string(), game, players, 7).expect("a bot of this name");
-        let mv = player.choose(&position.table(), budget, &Stop::default());
+        let mv = player.choose(
+            &position.table(),
+            &Limits::untimed(budget, &Stop::default()),
+        );
         writeln!(text, "  {name}: {mv}")?;
     }
     let budget = Budget::Nodes(100);
-    let advice = hint(&position.table(), Name::Master, budget, 3, &Stop::default());
+    let advice = hint(
+        &position.table(),
+        Name::Master,
+        &Limits::untimed(budget, &Stop::default()),
+        3,
+    );
     let moves = advice.moves.iter().take(4);
     let moves: Vec<String> = moves.map(|(mv, c)| format!("{mv} {c:.4}")).collect();
     let plan: Vec<String> = advice.plan.iter().map(ToString::to_string).collect();

@@ -7,7 +7,7 @@ mod naive;
 
 use std::sync::Arc;
 
-use bots::{Bot, Budget, Name, Stop, bot, hint};
+use bots::{Bot, Budget, Limits, Name, Stop, bot, hint};
 use rules::chance::{Playful, seeded};
 use rules::east_to_west::Components;
 use rules::{AnyGame, AnyMove, GameName};
@@ -34,7 +34,10 @@ fn short(name: Name) -> Budget {
 fn play(mut game: AnyGame, name: Name, rounds: u32) -> AnyGame {
     let mut player = named(name, game.seats(), 3);
     while !game.is_over() && game.round() < rounds {
-        let mv = player.choose(&game.table(), short(name), &Stop::default());
+        let mv = player.choose(
+            &game.table(),
+            &Limits::untimed(short(name), &Stop::default()),
+        );
         game.check(&mv)
             .unwrap_or_else(|why| panic!("{name} plays {mv}: {why}\n{game}"));
         game.play(&mv).unwrap();
@@ -49,7 +52,10 @@ fn positions(players: usize, seed: u64) -> Vec<AnyGame> {
     let mut list = Vec::new();
     while !game.is_over() {
         list.push(game.clone());
-        let mv = player.choose(&game.table(), Budget::Nodes(1), &Stop::default());
+        let mv = player.choose(
+            &game.table(),
+            &Limits::untimed(Budget::Nodes(1), &Stop::default()),
+        );
         game.play(&mv).unwrap();
     }
     list
@@ -120,7 +126,10 @@ fn who_waits_with_a_full_pantry_goes_on_at_last() {
             .collect();
         while !game.is_over() {
             let player = &mut bots[game.seat().index()];
-            let mv = player.choose(&game.table(), Budget::Nodes(60), &Stop::default());
+            let mv = player.choose(
+                &game.table(),
+                &Limits::untimed(Budget::Nodes(60), &Stop::default()),
+            );
             game.play(&mv).unwrap();
             assert!(game.round() <= 130, "{name}, deal {deal}:\n{game}");
         }
@@ -150,7 +159,10 @@ fn an_error_of_judgement_keeps_no_game_from_ending() {
                 .collect();
             while !game.is_over() {
                 let player = &mut bots[game.seat().index()];
-                let mv = player.choose(&game.table(), Budget::Nodes(1), &Stop::default());
+                let mv = player.choose(
+                    &game.table(),
+                    &Limits::untimed(Budget::Nodes(1), &Stop::default()),
+                );
                 game.play(&mv).unwrap();
                 assert!(game.round() <= 120, "{names:?}, deal {seed}:\n{game}");
             }
@@ -195,12 +207,21 @@ fn the_same_view_budget_level_and_seed_give_the_same_move() {
         for game in positions(players, 5).iter().step_by(17) {
             for name in names().filter(|&n| n != Name::Random) {
                 let mut fresh = named(name, players, 9);
-                let first = fresh.choose(&game.table(), short(name), &Stop::default());
+                let first = fresh.choose(
+                    &game.table(),
+                    &Limits::untimed(short(name), &Stop::default()),
+                );
                 // A player that has thought about something else before answers the same.
                 let mut used = named(name, players, 9);
                 let other = AnyGame::deal(GAME, players, &mut seeded(99)).unwrap();
-                used.choose(&other.table(), short(name), &Stop::default());
-                let again = used.choose(&game.table(), short(name), &Stop::default());
+                used.choose(
+                    &other.table(),
+                    &Limits::untimed(short(name), &Stop::default()),
+                );
+                let again = used.choose(
+                    &game.table(),
+                    &Limits::untimed(short(name), &Stop::default()),
+                );
                 assert_eq!(first, again, "{name}");
             }
         }
@@ -216,7 +237,10 @@ fn what_lies_face_down_never_changes_the_move() {
             shuffled.shuffle_unknown(&mut rng);
             for name in names().filter(|&n| n != Name::Random) {
                 let choice = |game: &AnyGame| {
-                    named(name, players, 4).choose(&game.table(), short(name), &Stop::default())
+                    named(name, players, 4).choose(
+                        &game.table(),
+                        &Limits::untimed(short(name), &Stop::default()),
+                    )
                 };
                 assert_eq!(choice(game), choice(&shuffled), "{name}");
             }
@@ -230,7 +254,10 @@ fn a_raised_stop_is_obeyed_at_once() {
     stop.raise();
     for game in positions(3, 2).iter().step_by(25) {
         for name in names() {
-            let mv = named(name, 3, 1).choose(&game.table(), Budget::Nodes(1 << 40), &stop);
+            let mv = named(name, 3, 1).choose(
+                &game.table(),
+                &Limits::untimed(Budget::Nodes(1 << 40), &stop),
+            );
             assert!(game.check(&mv).is_ok(), "{name} plays {mv}");
         }
     }
@@ -272,6 +299,19 @@ A pantry YYY board 12 reserve 0 route - used - cards SB1 DC1 SB2 HM1 CP1 SB3 HM2
 B pantry YYYY board 12 reserve 0 route - used - cards - bonus - tiles -
 C pantry YYYY board 12 reserve 0 route - used - cards CP6 CP4 DC7 HM5 HM7 CP5 CP7 bonus - tiles -";
 
+/// Measures time by the wall alone.
+struct Wall(std::time::Instant);
+
+impl bots::Clock for Wall {
+    fn cpu(&self) -> std::time::Duration {
+        self.0.elapsed()
+    }
+
+    fn wall(&self) -> std::time::Duration {
+        self.0.elapsed()
+    }
+}
+
 #[test] // EW-17: with ten places to renew there are millions of ways to move again and again.
 fn a_lost_player_with_many_places_to_renew_answers_in_time() {
     let lines: Vec<String> = Components::STAND_IN_FILE
@@ -308,7 +348,12 @@ fn a_lost_player_with_many_places_to_renew_answers_in_time() {
         Budget::Nodes(1),
         Budget::Time(std::time::Duration::from_millis(20)),
     ] {
-        let mv = named(Name::Master, 3, 1).choose(&game.table(), budget, &Stop::default());
+        let limits = Limits {
+            budget,
+            stop: &Stop::default(),
+            clock: &Wall(std::time::Instant::now()),
+        };
+        let mv = named(Name::Master, 3, 1).choose(&game.table(), &limits);
         assert!(game.check(&mv).is_ok());
     }
     // A fraction of a second alone; far from for ever on a busy machine.
@@ -340,7 +385,10 @@ fn the_move_that_wins_at_once_is_found() {
         Name::Strong,
         Name::Master,
     ] {
-        let mv = named(name, 2, 1).choose(&game.table(), short(name), &Stop::default());
+        let mv = named(name, 2, 1).choose(
+            &game.table(),
+            &Limits::untimed(short(name), &Stop::default()),
+        );
         assert!(wins.contains(&mv), "{name} plays {mv}");
     }
 }
@@ -358,7 +406,10 @@ fn wins(first: Name, second: Name, games: u64) -> u32 {
             } else {
                 (1, second)
             };
-            let mv = sides[side].choose(&game.table(), short(name), &Stop::default());
+            let mv = sides[side].choose(
+                &game.table(),
+                &Limits::untimed(short(name), &Stop::default()),
+            );
             game.play(&mv).unwrap();
         }
         wins += u32::from(game.standing().winner.index() == own);
@@ -380,7 +431,12 @@ fn a_hint_has_chances_and_a_plan_that_ends_with_a_claim() {
     let mut plans = 0;
     for game in positions(3, 2).iter().step_by(13) {
         let budget = Budget::Nodes(60);
-        let found = hint(&game.table(), Name::Master, budget, 1, &Stop::default());
+        let found = hint(
+            &game.table(),
+            Name::Master,
+            &Limits::untimed(budget, &Stop::default()),
+            1,
+        );
         assert!(found.moves.iter().all(|(mv, _)| game.check(mv).is_ok()));
         let chances = found.moves.iter().map(|(_, chance)| chance);
         assert!(chances.clone().all(|chance| (0.0..=1.0).contains(chance)));

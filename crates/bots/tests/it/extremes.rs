@@ -4,7 +4,7 @@
 #[allow(dead_code, reason = "this test takes the well-formed texts alone")]
 mod mutate;
 
-use bots::{Budget, Name, Stop, bot, hint};
+use bots::{Budget, Limits, Name, Stop, bot, hint};
 use mutate::{extreme_east_to_west, extreme_spice_road};
 use rules::AnyGame;
 use rules::chance::Playful;
@@ -24,13 +24,21 @@ fn every_bot_plays_a_legal_move_in_extreme_positions() {
             for name in Name::ALL {
                 let mut player = bot(&name.to_string(), game.name(), game.seats(), 1)
                     .expect("a bot of this name");
-                let mv = player.choose(&game.table(), Budget::Nodes(3), &Stop::default());
+                let mv = player.choose(
+                    &game.table(),
+                    &Limits::untimed(Budget::Nodes(3), &Stop::default()),
+                );
                 let legal = game.check(&mv);
                 assert_eq!(legal, Ok(()), "{name} plays {mv} in\n{text}");
                 count += 1;
             }
             let budget = Budget::Nodes(3);
-            let advice = hint(&game.table(), Name::Master, budget, 1, &Stop::default());
+            let advice = hint(
+                &game.table(),
+                Name::Master,
+                &Limits::untimed(budget, &Stop::default()),
+                1,
+            );
             for (mv, _) in &advice.moves {
                 assert_eq!(game.check(mv), Ok(()), "advice {mv} in\n{text}");
             }

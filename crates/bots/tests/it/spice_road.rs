@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that panics has failed")]
 
-use bots::{Bot, Budget, Name, Stop, bot, hint};
+use bots::{Bot, Budget, Limits, Name, Stop, bot, hint};
 use rules::chance::{Playful, seeded};
 use rules::{AnyGame, AnyMove, GameName};
 
@@ -27,7 +27,10 @@ fn positions(players: usize, seed: u64) -> Vec<AnyGame> {
     let mut list = Vec::new();
     while !game.is_over() && game.round() < 120 {
         list.push(game.clone());
-        let mv = player.choose(&game.table(), Budget::Nodes(1), &Stop::default());
+        let mv = player.choose(
+            &game.table(),
+            &Limits::untimed(Budget::Nodes(1), &Stop::default()),
+        );
         game.play(&mv).unwrap();
     }
     list
@@ -44,7 +47,10 @@ fn everybody_plays_legal_moves_to_the_end() {
                 if game.is_over() {
                     break;
                 }
-                let mv = player.choose(&game.table(), short(name), &Stop::default());
+                let mv = player.choose(
+                    &game.table(),
+                    &Limits::untimed(short(name), &Stop::default()),
+                );
                 game.check(&mv)
                     .unwrap_or_else(|why| panic!("{name} plays {mv}: {why}\n{game}"));
                 game.play(&mv).unwrap();
@@ -59,12 +65,21 @@ fn the_same_view_budget_level_and_seed_give_the_same_move() {
         for game in positions(players, 5).iter().step_by(9) {
             for name in Name::ALL.into_iter().filter(|&n| n != Name::Random) {
                 let mut fresh = named(name, players, 9);
-                let first = fresh.choose(&game.table(), short(name), &Stop::default());
+                let first = fresh.choose(
+                    &game.table(),
+                    &Limits::untimed(short(name), &Stop::default()),
+                );
                 // A player that has thought about something else before answers the same.
                 let mut used = named(name, players, 9);
                 let other = AnyGame::deal(GAME, players, &mut seeded(99)).unwrap();
-                used.choose(&other.table(), short(name), &Stop::default());
-                let again = used.choose(&game.table(), short(name), &Stop::default());
+                used.choose(
+                    &other.table(),
+                    &Limits::untimed(short(name), &Stop::default()),
+                );
+                let again = used.choose(
+                    &game.table(),
+                    &Limits::untimed(short(name), &Stop::default()),
+                );
                 assert_eq!(first, again, "{name}");
             }
         }
@@ -79,7 +94,10 @@ fn the_order_of_the_decks_never_changes_the_move() {
         shuffled.shuffle_unknown(&mut rng);
         for name in [Name::Beam, Name::Strong, Name::Net] {
             let choice = |game: &AnyGame| {
-                named(name, 2, 4).choose(&game.table(), short(name), &Stop::default())
+                named(name, 2, 4).choose(
+                    &game.table(),
+                    &Limits::untimed(short(name), &Stop::default()),
+                )
             };
             assert_eq!(choice(game), choice(&shuffled));
         }
@@ -122,7 +140,10 @@ fn the_move_that_wins_at_once_is_found() {
         Name::Strong,
         Name::Master,
     ] {
-        let mv = named(name, 2, 1).choose(&game.table(), short(name), &Stop::default());
+        let mv = named(name, 2, 1).choose(
+            &game.table(),
+            &Limits::untimed(short(name), &Stop::default()),
+        );
         assert!(wins.contains(&mv), "{name} plays {mv}");
     }
 }
@@ -140,7 +161,10 @@ fn wins(first: Name, second: Name, games: u64) -> u32 {
             } else {
                 (1, second)
             };
-            let mv = sides[side].choose(&game.table(), short(name), &Stop::default());
+            let mv = sides[side].choose(
+                &game.table(),
+                &Limits::untimed(short(name), &Stop::default()),
+            );
             game.play(&mv).unwrap();
         }
         wins += u32::from(game.standing().winner.index() == own);
@@ -160,7 +184,12 @@ fn a_hint_has_chances_and_a_plan_that_ends_with_a_claim() {
     let mut claims = 0;
     for game in positions(3, 2).iter().step_by(13) {
         let budget = Budget::Nodes(60);
-        let found = hint(&game.table(), Name::Master, budget, 1, &Stop::default());
+        let found = hint(
+            &game.table(),
+            Name::Master,
+            &Limits::untimed(budget, &Stop::default()),
+            1,
+        );
         assert!(found.moves.iter().all(|(mv, _)| game.check(mv).is_ok()));
         assert!(
             found

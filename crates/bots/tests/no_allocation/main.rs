@@ -7,7 +7,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use bots::{Budget, Stop, bot};
+use bots::{Budget, Limits, Stop, bot};
 use rules::chance::seeded;
 use rules::{AnyGame, GameName};
 
@@ -50,7 +50,10 @@ fn check(name: GameName, players: usize) {
     let mut allocations = |nodes| {
         let view = game.table();
         let before = ALLOCATIONS.get();
-        player.choose(&view, Budget::Nodes(nodes), &Stop::default());
+        player.choose(
+            &view,
+            &Limits::untimed(Budget::Nodes(nodes), &Stop::default()),
+        );
         ALLOCATIONS.get() - before
     };
     allocations(100);

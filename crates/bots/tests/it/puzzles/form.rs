@@ -13,7 +13,7 @@
 //! Puzzles are separated by empty lines. `turns` says how many turns are searched, the first of them the one that is
 //! asked for. The answer is one whole move; when every payment and discard of an action is right it ends with `...`.
 
-use bots::{Budget, Stop, bot};
+use bots::{Budget, Limits, Stop, bot};
 use rules::AnyGame;
 
 /// A position with one right answer.
@@ -84,7 +84,10 @@ pub(crate) fn unsolved(puzzles: &[Puzzle], name: &str, nodes: u64) -> Vec<String
     let wrong = puzzles.iter().filter_map(|puzzle| {
         let mut player = bot(name, puzzle.game.name(), puzzle.game.seats(), 1).expect("a bot");
         let stop = Stop::default();
-        let mv = player.choose(&puzzle.game.table(), Budget::Nodes(nodes), &stop);
+        let mv = player.choose(
+            &puzzle.game.table(),
+            &Limits::untimed(Budget::Nodes(nodes), &stop),
+        );
         let said = format!("{}: {mv} instead of {}", puzzle.name, puzzle.answer);
         (!puzzle.accepts(&mv)).then_some(said)
     });

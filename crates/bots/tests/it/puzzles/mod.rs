@@ -6,7 +6,7 @@ mod spice_road;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use bots::{Bot, Budget, Stop, bot};
+use bots::{Bot, Budget, Limits, Stop, bot};
 use form::{Puzzle, unsolved};
 use rules::chance::seeded;
 use rules::{AnyGame, AnyTable, GameName};
@@ -123,7 +123,10 @@ fn the_last_round_of_spice_road_is_played_perfectly() {
             let mut greedy = bot("greedy", game, players, seed).expect("a bot");
             let mut strong = bot("strong", game, players, seed).expect("a bot");
             let choose = |player: &mut Box<dyn Bot>, game: &AnyGame| {
-                player.choose(&game.table(), Budget::Nodes(1), &Stop::default())
+                player.choose(
+                    &game.table(),
+                    &Limits::untimed(Budget::Nodes(1), &Stop::default()),
+                )
             };
             while !table.is_over() && table.round() < 100 {
                 let mv = choose(&mut greedy, &table);

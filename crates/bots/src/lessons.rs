@@ -3,12 +3,12 @@
 use rand_core::Rng;
 use rules::chance::Playful;
 
-use super::model::Sample;
-use crate::chances::BySeat;
+use crate::chances::{ByMover, BySeat, MAX_SEATS};
+use crate::value_net::MOST_WORDS;
 
-/// How the games are played and judged.
+/// How the games of a training are played and judged.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Habits {
+pub struct Habits {
     /// Whether the hand-made evaluation chooses the moves, not the net.
     pub greedy: bool,
     /// How often a move is any move, in ten-thousandths.
@@ -17,6 +17,26 @@ pub(crate) struct Habits {
     pub noise: f32,
     /// TD(λ)'s weight of what happened later against what was expected next.
     pub lambda: f32,
+}
+
+/// One described table and what everybody's chances should be, the mover first.
+#[derive(Clone, Copy, Debug)]
+pub struct Sample {
+    /// The description; words that the game does not use are 0.
+    pub words: [u64; MOST_WORDS],
+    /// The chances, the mover's first, then the others' in turn order.
+    pub target: [f32; MAX_SEATS],
+}
+
+impl Sample {
+    fn new(described: &[u64], target: ByMover) -> Sample {
+        let mut words = [0; MOST_WORDS];
+        words[..described.len()].copy_from_slice(described);
+        Sample {
+            words,
+            target: target.0,
+        }
+    }
 }
 
 /// What is remembered of one turn.

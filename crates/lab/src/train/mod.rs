@@ -3,7 +3,6 @@
 //! One thread plays and learns in turns, so a seed and a number of games always give the same net.
 
 mod chart;
-mod lessons;
 mod model;
 
 use std::path::{Path, PathBuf};
@@ -12,16 +11,10 @@ use std::{fmt, fs, io};
 use rules::GameName;
 use rules::chance::{Playful, shuffle};
 
-use crate::east_to_west::{Guide, LOOKUP};
-use crate::player::Playable;
-use crate::self_play::SelfPlay;
-use crate::spice_road::{CARDS, Cards};
-use crate::value_net::Shape;
+use bots::value_net::Shape;
+use bots::{Habits, Sample, SelfPlayer, self_play};
 use chart::Row;
 use model::Model;
-
-pub(crate) use lessons::{Habits, Played, Turn, lessons, wobble};
-pub(crate) use model::Sample;
 
 /// Games between two changes of the weights' copy that plays.
 const GAMES_PER_STEP: u64 = 64;
@@ -186,31 +179,28 @@ pub fn train(training: &Training, say: impl FnMut(&str)) -> Result<(), TrainErro
     if !training.game.players().contains(&training.players) {
         return Err(TrainError::Players(training.game, training.players));
     }
-    match training.game {
-        GameName::SpiceRoad => train_in(Lessons::new(spice_road()), training, say),
-        GameName::EastToWest => train_in(Lessons::new(east_to_west()), training, say),
-    }
+    train_in(Lessons::new(training.game), training, say)
 }
 
-/// Trains a net with the games of one subject.
-fn train_in<G: Playable>(
-    mut lessons: Lessons<G>,
+/// Trains a net with the games of one player.
+fn train_in(
+    mut lessons: Lessons,
     training: &Training,
     mut say: impl FnMut(&str),
 ) -> Result<(), TrainError> {
     let checkpoint = training.out.with_extension("checkpoint");
     let mut progress = if training.resume {
-        let progress = Progress::read(G::SHAPE, &checkpoint)?;
+        let progress = Progress::read(lessons.subject.shape(), &checkpoint)?;
         if progress.model.players != training.players {
             return Err(TrainError::Checkpoint(checkpoint));
         }
         progress
     } else {
         let model = match &training.from {
-            Some(path) => Progress::read(G::SHAPE, path)?
+            Some(path) => Progress::read(lessons.subject.shape(), path)?
                 .model
                 .grown(training.players),
-            None => Model::new(G::SHAPE, training.players, training.seed),
+            None => Model::new(lessons.subject.shape(), training.players, training.seed),
         };
         Progress {
             options: Options {
@@ -231,7 +221,7 @@ fn train_in<G: Playable>(
     loop {
         let done = progress.done(training.length);
         if done >= next_report || done >= 1.0 {
-            let row = tally.row(&progress, &mut lessons.subject);
+            let row = tally.row(&progress, &mut *lessons.subject);
             tally = Tally::default();
             say(&row.to_string());
             progress.log.push(row);
@@ -246,26 +236,16 @@ fn train_in<G: Playable>(
     }
 }
 
-/// The cards of Spice Road.
-fn spice_road() -> Cards {
-    CARDS.clone()
-}
-
-/// From East to West with the components that the nets know.
-fn east_to_west() -> Guide {
-    Guide::new(&LOOKUP.guide.components)
-}
-
 /// The memory that steps of training work in.
-struct Lessons<G: Playable> {
-    subject: SelfPlay<G>,
+struct Lessons {
+    subject: Box<dyn SelfPlayer>,
     samples: Vec<Sample>,
 }
 
-impl<G: Playable> Lessons<G> {
-    fn new(game: G) -> Lessons<G> {
+impl Lessons {
+    fn new(game: GameName) -> Lessons {
         Lessons {
-            subject: SelfPlay::new(game),
+            subject: self_play(game),
             samples: Vec::with_capacity(40_000),
         }
     }
@@ -347,7 +327,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn row<G: Playable>(&self, progress: &Progress, subject: &mut SelfPlay<G>) -> Row {
+    fn row(&self, progress: &Progress, subject: &mut dyn SelfPlayer) -> Row {
         let net = progress.model.quantised();
         Row {
             games: progress.games,
@@ -442,75 +422,78 @@ mod tests {
         }
     }
 
-    fn begun<G: Playable>(players: usize) -> Progress {
+    fn begun(game: GameName, players: usize) -> Progress {
         Progress {
             options: Options {
                 seed: 5,
                 transferred: false,
                 schedule: Schedule::default(),
             },
-            model: Model::new(G::SHAPE, players, 5),
+            model: Model::new(self_play(game).shape(), players, 5),
             games: 0,
             seconds: 0.0,
             log: Vec::new(),
         }
     }
 
-    fn resume<G: Playable>(players: usize, game: fn() -> G) {
+    fn resume(game: GameName, players: usize) {
         let training = training(players);
-        let mut progress = begun::<G>(players);
-        let mut lessons = Lessons::new(game());
+        let mut progress = begun(game, players);
+        let mut lessons = Lessons::new(game);
         lessons.step(&mut progress, &training, 0.0, &mut Tally::default());
-        let mut resumed = Progress::from_bytes(G::SHAPE, &progress.to_bytes()).unwrap();
+        let mut resumed =
+            Progress::from_bytes(lessons.subject.shape(), &progress.to_bytes()).unwrap();
         lessons.step(&mut progress, &training, 0.5, &mut Tally::default());
-        Lessons::new(game()).step(&mut resumed, &training, 0.5, &mut Tally::default());
+        Lessons::new(game).step(&mut resumed, &training, 0.5, &mut Tally::default());
         assert!(progress.to_bytes() == resumed.to_bytes());
         assert_eq!(progress.games, 2 * GAMES_PER_STEP);
     }
 
     #[test]
     fn a_resumed_training_goes_on_as_if_never_stopped() {
-        resume(2, spice_road);
-        resume(4, spice_road);
-        resume(3, east_to_west);
+        resume(GameName::SpiceRoad, 2);
+        resume(GameName::SpiceRoad, 4);
+        resume(GameName::EastToWest, 3);
     }
 
     #[test] // What was begun with --from, --polish or a seed is not told again when it is resumed.
     fn a_resumed_training_keeps_what_it_began_with() {
-        let mut progress = begun::<Cards>(2);
+        let mut progress = begun(GameName::SpiceRoad, 2);
         progress.options = Options {
             seed: 77,
             transferred: true,
             schedule: Schedule::polish(),
         };
-        let resumed = Progress::from_bytes(Cards::SHAPE, &progress.to_bytes()).unwrap();
+        let resumed =
+            Progress::from_bytes(self_play(GameName::SpiceRoad).shape(), &progress.to_bytes())
+                .unwrap();
         assert_eq!(resumed.options, progress.options);
         // A command line without them: the defaults of a training that begins.
         let told = training(2);
         let mut steps = [progress, resumed];
         for progress in &mut steps {
-            let mut lessons = Lessons::new(spice_road());
+            let mut lessons = Lessons::new(GameName::SpiceRoad);
             lessons.step(progress, &told, 0.5, &mut Tally::default());
         }
         assert!(steps[0].to_bytes() == steps[1].to_bytes());
-        let mut other = begun::<Cards>(2);
-        Lessons::new(spice_road()).step(&mut other, &told, 0.5, &mut Tally::default());
+        let mut other = begun(GameName::SpiceRoad, 2);
+        Lessons::new(GameName::SpiceRoad).step(&mut other, &told, 0.5, &mut Tally::default());
         assert!(other.to_bytes() != steps[0].to_bytes());
     }
 
     #[test]
     fn a_checkpoint_of_the_other_game_is_refused() {
-        let bytes = begun::<Cards>(2).to_bytes();
-        assert!(Progress::from_bytes(Cards::SHAPE, &bytes).is_some());
-        assert!(Progress::from_bytes(Guide::SHAPE, &bytes).is_none());
+        let bytes = begun(GameName::SpiceRoad, 2).to_bytes();
+        assert!(Progress::from_bytes(self_play(GameName::SpiceRoad).shape(), &bytes).is_some());
+        assert!(Progress::from_bytes(self_play(GameName::EastToWest).shape(), &bytes).is_none());
     }
 
     #[test]
     fn a_net_that_grows_sees_every_opponent_as_it_saw_the_one() {
-        let mut progress = begun::<Cards>(2);
-        let mut lessons = Lessons::new(spice_road());
+        let mut progress = begun(GameName::SpiceRoad, 2);
+        let mut lessons = Lessons::new(GameName::SpiceRoad);
         lessons.step(&mut progress, &training(2), 0.0, &mut Tally::default());
-        let chances = |net: &crate::value_net::Net| net.chances(&[]).0;
+        let chances = |net: &bots::value_net::Net| net.chances(&[]);
         let two = chances(&progress.model.quantised());
         let three = chances(&progress.model.grown(3).quantised());
         assert!((three[1] - three[2]).abs() < 1e-6);

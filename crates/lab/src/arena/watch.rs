@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use rules::Standing;
 
 use super::seating::Side;
-use crate::Stop;
+use bots::Stop;
 
 /// A bot that thinks.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ use std::time::Duration;
 use rules::quoted;
 
 use super::error::ArenaError;
-use crate::{Bot, Budget};
+use bots::{Bot, Budget};
 
 /// Makes a bot whose choices follow a seed.
 pub type Factory = Arc<dyn Fn(u64) -> Box<dyn Bot> + Send + Sync>;
@@ -33,7 +33,7 @@ impl fmt::Debug for Known {
 #[derive(Clone)]
 pub enum Origin {
     /// A bot of this program, made anew for every game.
-    House(Factory),
+    BuiltIn(Factory),
     /// A program that speaks the engine protocol: its name and arguments.
     Program(Vec<String>),
 }
@@ -77,7 +77,7 @@ impl Contender {
             None => known
                 .iter()
                 .find(|known| known.name == bot)
-                .map(|known| (known.budget, Origin::House(Arc::clone(&known.make))))
+                .map(|known| (known.budget, Origin::BuiltIn(Arc::clone(&known.make))))
                 .ok_or_else(|| unknown(bot, known))?,
         };
         Ok(Contender {
@@ -150,7 +150,7 @@ fn split_budget(text: &str) -> Result<(&str, Option<Budget>), ArenaError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::RandomBot;
+    use bots::RandomBot;
 
     fn known() -> Vec<Known> {
         vec![Known {
@@ -164,7 +164,7 @@ mod tests {
         let contender = Contender::read(text, Some(Budget::Nodes(7)), &known())
             .map_err(|error| error.to_string())?;
         let command = match contender.origin {
-            Origin::House(_) => Vec::new(),
+            Origin::BuiltIn(_) => Vec::new(),
             Origin::Program(words) => words,
         };
         Ok((contender.name, contender.budget, command))

@@ -14,7 +14,8 @@ use super::fault::Fault;
 use super::patience::Patience;
 use super::seating::{Fixture, Side, bot_seed};
 use super::watch::{Desk, Thinking};
-use crate::{Bot, Budget, Stop};
+use crate::ThreadClock;
+use bots::{Bot, Budget, Limits, Stop};
 
 /// How far a move may go beyond its time before it counts as an overrun.
 const TOLERANCE: Duration = Duration::from_millis(5);
@@ -134,7 +135,7 @@ pub(crate) fn programs(contenders: &[Contender], patience: Patience) -> Programs
     contenders
         .iter()
         .map(|contender| match &contender.origin {
-            Origin::House(_) => None,
+            Origin::BuiltIn(_) => None,
             Origin::Program(command) => Some(Program::new(command, patience)),
         })
         .collect()
@@ -182,7 +183,7 @@ impl Sitting<'_> {
             let place = self.places[side.index()];
             let budget = self.contenders[place].budget;
             let (answer, spent) = match (&self.contenders[place].origin, &mut programs[place]) {
-                (Origin::House(make), _) => {
+                (Origin::BuiltIn(make), _) => {
                     let bot = &mut bots[seat.index()];
                     self.ask_bot(bot, make, budget).ok()?
                 }
@@ -235,7 +236,12 @@ impl Sitting<'_> {
             let bot = bot.get_or_insert_with(|| make(self.seed_of(seat)));
             // Setting up a bot is not thinking about a move.
             begin = ThreadTime::now();
-            bot.choose(&view, budget, &stop)
+            let limits = Limits {
+                budget,
+                stop: &stop,
+                clock: &ThreadClock::start(),
+            };
+            bot.choose(&view, &limits)
         }));
         let spent = begin.elapsed();
         if !self.desk.is_awaited() {

@@ -16,7 +16,7 @@ use rules::{AnyTable, quoted};
 use super::error::ArenaError;
 use super::fault::Fault;
 use super::patience::Patience;
-use crate::Budget;
+use bots::Budget;
 
 /// An answer is one move; a program that writes more than this for one is flooding.
 const LONGEST_ANSWER: usize = 64 * 1024;

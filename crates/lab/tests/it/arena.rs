@@ -6,8 +6,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bots::arena::{Arena, Contender, Factory, Known, Origin, Report, Sprt};
-use bots::{Bot, Budget, RandomBot, Stop};
+use bots::{Bot, Budget, Limits, RandomBot, Stop};
+use lab::arena::{Arena, Contender, Factory, Known, Origin, Report, Sprt};
 use rules::{AnyGame, AnyMove, AnyTable, GameName};
 use serde_json::{Value, json};
 
@@ -15,8 +15,8 @@ use serde_json::{Value, json};
 struct Made<F>(F);
 
 impl<F: FnMut(&AnyTable, &Stop) -> AnyMove + Send> Bot for Made<F> {
-    fn choose(&mut self, view: &AnyTable, _budget: Budget, stop: &Stop) -> AnyMove {
-        (self.0)(view, stop)
+    fn choose(&mut self, view: &AnyTable, limits: &Limits) -> AnyMove {
+        (self.0)(view, limits.stop)
     }
 }
 
@@ -24,7 +24,7 @@ fn contender(name: &str, make: Factory) -> Contender {
     Contender {
         name: name.to_owned(),
         budget: Budget::Nodes(1),
-        origin: Origin::House(make),
+        origin: Origin::BuiltIn(make),
     }
 }
 
@@ -42,7 +42,7 @@ fn claimer() -> Contender {
             let claim = moves.iter().find(|mv| mv.to_string().starts_with("claim"));
             claim
                 .cloned()
-                .unwrap_or_else(|| random.choose(view, Budget::Nodes(1), stop))
+                .unwrap_or_else(|| random.choose(view, &Limits::untimed(Budget::Nodes(1), stop)))
         }))
     });
     contender("claimer", make)
@@ -56,7 +56,7 @@ fn until(round: u32, then: fn(&AnyTable, &Stop) -> AnyMove) -> Factory {
             if AnyGame::read(&view.to_string()).unwrap().round() >= round {
                 then(view, stop)
             } else {
-                random.choose(view, Budget::Nodes(1), stop)
+                random.choose(view, &Limits::untimed(Budget::Nodes(1), stop))
             }
         }))
     })
@@ -333,7 +333,7 @@ fn hangs_on_seed_one(seed: u64) -> Box<dyn Bot> {
         while points(view) == first_points {
             std::thread::park();
         }
-        random.choose(view, Budget::Nodes(1), stop)
+        random.choose(view, &Limits::untimed(Budget::Nodes(1), stop))
     }))
 }
 

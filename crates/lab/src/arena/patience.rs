@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::Budget;
+use bots::Budget;
 
 /// How patient the arena is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,25 +1,9 @@
 //! The net as it is trained: in floats, with Adam's moments (Kingma and Ba, 2015).
 
-use crate::chances::ByMover;
-use crate::softmax::EXP;
-use crate::value_net::{CEILING, H1, H2, MOST, MOST_WEIGHT, MOST_WORDS, Net, ONE, Row, Shape};
+use bots::Sample;
+use bots::value_net::{CEILING, H1, H2, MOST, MOST_WEIGHT, Net, ONE, Row, Shape, shares};
 use rand_core::Rng;
 use rules::chance::Playful;
-
-/// One described table and what everybody's chances should be, the mover first.
-#[derive(Clone, Copy)]
-pub(crate) struct Sample {
-    words: [u64; MOST_WORDS],
-    target: ByMover,
-}
-
-impl Sample {
-    pub(crate) fn new(described: &[u64], target: ByMover) -> Sample {
-        let mut words = [0; MOST_WORDS];
-        words[..described.len()].copy_from_slice(described);
-        Sample { words, target }
-    }
-}
 
 /// The numbers behind the rows of the first layer, in this order.
 const BIAS1: usize = 0;
@@ -183,12 +167,12 @@ impl Model {
         for player in 0..self.players {
             logits[player] = weights.tail[BIAS3 + player] + dot(&second, &third_rows[player]);
         }
-        let chances = softmax(&logits[..self.players]);
+        let chances = shares(&logits[..self.players]);
 
         let mut loss = 0.0;
         let mut back2 = [0.0; H2];
         for player in 0..self.players {
-            let error = chances[player] - sample.target.0[player];
+            let error = chances[player] - sample.target[player];
             loss += error * error;
             self.gradient.tail[BIAS3 + player] += error;
             let start = THIRD + player * H2;
@@ -384,21 +368,25 @@ fn dot<const N: usize>(a: &[f32; N], b: &[f32; N]) -> f32 {
     lanes.iter().sum()
 }
 
-fn softmax(logits: &[f32]) -> [f32; MOST] {
-    let most = logits.iter().copied().fold(f32::MIN, f32::max);
-    let mut chances = [0.0; MOST];
-    let mut sum = 0.0;
-    for (chance, logit) in chances.iter_mut().zip(logits) {
-        *chance = EXP.minus(most - logit);
-        sum += *chance;
-    }
-    chances.map(|chance| chance / sum)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::value_net::PLAIN;
+    use bots::value_net::MOST_WORDS;
+
+    /// A description without a meaning.
+    static PLAIN: Shape = Shape {
+        net_mark: b"caravan0",
+        checkpoint_mark: b"caravck0",
+        table_words: 4,
+        player_words: 3,
+        unseen_rows: |_, _| Vec::new(),
+    };
+
+    fn described(words: &[u64], target: [f32; MOST]) -> Sample {
+        let mut all = [0; MOST_WORDS];
+        all[..words.len()].copy_from_slice(words);
+        Sample { words: all, target }
+    }
 
     fn sample(rng: &mut Playful) -> Sample {
         let mut words = [0; PLAIN.words(2)];
@@ -407,7 +395,7 @@ mod tests {
         }
         let won = words[3] & 1 == 1;
         let target = if won { 1.0 } else { 0.0 };
-        Sample::new(&words, ByMover([target, 1.0 - target, 0.0, 0.0, 0.0]))
+        described(&words, [target, 1.0 - target, 0.0, 0.0, 0.0])
     }
 
     #[test]
@@ -427,7 +415,7 @@ mod tests {
         for _ in 0..100 {
             let sample = sample(&mut rng);
             let chances = net.chances(&sample.words);
-            right += u32::from((chances.own() - sample.target.own()).abs() < 0.5);
+            right += u32::from((chances[0] - sample.target[0]).abs() < 0.5);
         }
         assert!(right >= 85, "{right}");
     }

@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use bots::arena::{Arena, Contender, Known};
+//! use lab::arena::{Arena, Contender, Known};
 //! use bots::{Budget, RandomBot};
 //! use rules::GameName;
 //!

@@ -1,0 +1,15 @@
+//! Everything that runs bots in bulk: matches with ratings and sequential tests, training, and programs that speak the
+//! engine protocol. Files, processes and the clocks of the operating system are here, so that `bots` needs none.
+
+// Chances and scales mix small whole numbers with floats, exact in both.
+#![allow(
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    clippy::cast_possible_wrap
+)]
+
+pub mod arena;
+mod clock;
+pub mod train;
+
+pub use clock::ThreadClock;
