@@ -29,12 +29,14 @@
 
 mod caravan;
 pub mod chance;
+mod decision;
 mod deck;
 pub mod east_to_west;
 mod exchange;
 pub mod fair;
 mod game;
 mod merchant;
+mod observation;
 mod record;
 mod seat;
 mod spice;
@@ -42,6 +44,7 @@ pub mod spice_road;
 mod text;
 
 pub use caravan::{Discards, count_discards, discards, nth_discard};
+pub use decision::NoSuchChoice;
 pub use deck::Deck;
 pub use exchange::{Exchange, upgrades};
 pub use game::{AnyGame, AnyIllegal, AnyMove, AnyTable, Game, GameName, Standing};
@@ -49,6 +52,7 @@ pub use merchant::{
     Beyond, CARD_TEXTS, MERCHANTS, MERCHANTS_IN_ALL, MERCHANTS_IN_DECK, Merchant, MerchantId,
     MerchantSet,
 };
+pub use observation::Field;
 pub use record::{Ending, RULES_VERSION, Record, RecordError, Turn};
 pub use seat::Seat;
 pub use spice::{Spice, Spices};

@@ -15,11 +15,13 @@
 //! ```
 
 mod components;
+mod decision;
 mod decks;
 mod game;
 mod illegal;
 mod legal;
 mod moves;
+mod observation;
 mod play;
 mod position;
 mod random;
@@ -32,11 +34,13 @@ pub use components::{
     ExplorationTile, Icon, Immediate, Layout, Limits, Location, LocationId, LocationKind,
     MAX_BYTES, Mark, PLAYERS, PointCard, PointId, Provenance, Symbol, TileId,
 };
+pub use decision::Decision;
 pub use decks::Decks;
 pub use game::Game;
 pub use illegal::Illegal;
 pub use legal::{ActionList, Completions};
 pub use moves::{Action, Bonus, Discovery, Move, Task, Use};
+pub use observation::{OBSERVATION, observation_fields};
 pub use position::read_table;
 pub use reveal::Reveal;
 pub use score::{Outcome, Score};

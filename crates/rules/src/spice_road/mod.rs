@@ -12,12 +12,14 @@
 
 mod caravans;
 mod cards;
+mod decision;
 mod decks;
 mod game;
 mod illegal;
 mod legal;
 mod market;
 mod moves;
+mod observation;
 mod payment;
 mod play;
 mod position;
@@ -27,12 +29,14 @@ mod table;
 mod ways;
 
 pub use cards::{POINT_CARDS, PointId};
+pub use decision::Decision;
 pub use decks::Decks;
 pub use game::Game;
 pub use illegal::{Illegal, MoveError};
 pub use legal::{ActionList, Completions, MAX_ACTIONS};
 pub use market::Market;
 pub use moves::{Action, Move, Reveal};
+pub use observation::{OBSERVATION, observation_fields};
 pub use payment::{MAX_PAYMENT, Payment, Payments, payments};
 pub use position::read_table;
 pub use score::{Outcome, Score};

@@ -98,6 +98,15 @@ pub const WAYS: [Way; WAYS_IN_ALL] = {
 pub struct WayId(u8);
 
 impl WayId {
+    /// The way in this place of [`WAYS`].
+    ///
+    /// # Panics
+    /// If there is none.
+    pub const fn new(index: usize) -> WayId {
+        assert!(index < WAYS_IN_ALL);
+        WayId(index as u8)
+    }
+
     /// What it is.
     #[inline]
     pub const fn way(self) -> Way {

@@ -11,6 +11,7 @@ mod east_to_west_vectors;
 mod fair;
 mod fragments;
 mod fuzz_smoke;
+mod learning;
 mod mutate;
 mod naive;
 mod naive_games;

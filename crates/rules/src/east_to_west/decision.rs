@@ -1,0 +1,168 @@
+//! A turn as a short sequence of choices from a fixed set of numbers, for programs that learn.
+//!
+//! First where settlers are placed, or rest; then what is done there; then each spice to discard, the cheapest first.
+//! The numbers are the same for every component set and number of players. Every legal move is exactly one sequence.
+//!
+//! | choice | meaning |
+//! |---|---|
+//! | 0 to 63 | work at the location with this number |
+//! | 64 to 71 | use the card in this place of the route |
+//! | 72 | rest |
+//! | 73 to 328 | the exchange at this place of the card's, location's or tile's list |
+//! | 329 to 360 | take the exploration tile with this number |
+//! | 361, 362 | leave or take the bonus tile |
+//! | 363, 364 | at a market: use the card, or take it |
+//! | 365 to 372 | at a market: take the card for the one in this place of the route |
+//! | 373 | adjust without swapping |
+//! | 374 to 381 | adjust: swap the card in this place of the route, the left one first |
+//! | 382 to 385 | discard this spice, Y R G B |
+
+use tinyvec::ArrayVec;
+
+use super::components::{MAX_LOCATIONS, MAX_ROUTE, MAX_TILES};
+use super::moves::{Action, Bonus, Discovery, Move, Task, Use};
+use super::table::Table;
+use crate::decision::{NoSuchChoice, discard_choices, discarded};
+use crate::merchant::MerchantId;
+use crate::spice::{Spice, Spices};
+
+const ROUTE: usize = MAX_LOCATIONS;
+const REST: usize = ROUTE + MAX_ROUTE;
+const WAY: usize = REST + 1;
+const TILE: usize = WAY + 256;
+const LEAVE: usize = TILE + MAX_TILES;
+const TAKE_BONUS: usize = LEAVE + 1;
+const USE: usize = TAKE_BONUS + 1;
+const TAKE: usize = USE + 1;
+const TAKE_FOR: usize = TAKE + 1;
+const ADJUST: usize = TAKE_FOR + MAX_ROUTE;
+const SWAP: usize = ADJUST + 1;
+const DISCARD: usize = SWAP + MAX_ROUTE;
+
+/// The choices of one action; a claim with an exploration tile that upgrades has the most.
+type Path = ArrayVec<[usize; 4]>;
+
+/// A move in the making.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Decision {
+    path: Path,
+    action: Option<Action>,
+    discard: Spices,
+}
+
+impl Decision {
+    /// The number of choices; every choice is below it.
+    pub const CHOICES: usize = DISCARD + 4;
+
+    /// A turn of which nothing is chosen yet.
+    pub fn new() -> Decision {
+        Decision::default()
+    }
+
+    /// The choices that lead to a legal move, in ascending order; none when the game is over.
+    pub fn choices(&self, table: &Table) -> impl Iterator<Item = usize> {
+        let mut choices = Vec::new();
+        if let Some(action) = self.action {
+            let held = table.held(action);
+            let spices = discard_choices(held, table.above_limit(held), self.discard);
+            choices.extend(spices.map(|spice| DISCARD + spice as usize));
+        } else {
+            table.each_action(|action| {
+                let path = path_of(table, action);
+                if let Some(&next) = path.get(self.path.len())
+                    && path.starts_with(&self.path)
+                {
+                    choices.push(next);
+                }
+            });
+        }
+        choices.sort_unstable();
+        choices.dedup();
+        choices.into_iter()
+    }
+
+    /// Makes a choice. Returns the move once it is complete.
+    ///
+    /// # Errors
+    /// If it is none of [`Decision::choices`], nothing being changed.
+    pub fn choose(&mut self, table: &Table, choice: usize) -> Result<Option<Move>, NoSuchChoice> {
+        if !self.choices(table).any(|possible| possible == choice) {
+            return Err(NoSuchChoice(choice));
+        }
+        if choice >= DISCARD {
+            self.discard = self.discard.plus(Spices::one(Spice::ALL[choice - DISCARD]));
+        } else {
+            self.path.push(choice);
+            let mut found = None;
+            table.each_action(|action| {
+                if path_of(table, action) == self.path {
+                    found = Some(action);
+                }
+            });
+            self.action = found;
+        }
+        let Some(action) = self.action else {
+            return Ok(None);
+        };
+        let complete = self.discard.total() == table.above_limit(table.held(action));
+        Ok(complete.then_some(Move {
+            action,
+            discard: self.discard,
+        }))
+    }
+
+    /// The choices that make a legal move, in their order.
+    pub fn choices_of(table: &Table, mv: Move) -> Vec<usize> {
+        let mut choices = path_of(table, mv.action).to_vec();
+        choices.extend(discarded(mv.discard).map(|spice| DISCARD + spice as usize));
+        choices
+    }
+}
+
+/// The choices of a possible action. No action's are the beginning of another's: what follows a choice is decided by
+/// the location, card or tile that was chosen.
+fn path_of(table: &Table, action: Action) -> Path {
+    let place = |card: MerchantId| {
+        let place = table.mover().route_place(card);
+        place.expect("a possible action names cards of the route")
+    };
+    let mut path = Path::new();
+    match action {
+        Action::Rest => path.push(REST),
+        Action::Route(Use { card, way }) => {
+            path.push(ROUTE + place(card));
+            path.push(WAY + usize::from(way));
+        }
+        Action::Work(location, task) => {
+            path.push(location.index());
+            match task {
+                Task::Basic(way) => path.push(WAY + usize::from(way)),
+                Task::Claim(discovery, bonus) => {
+                    if let Some(Discovery { tile, way }) = discovery {
+                        path.push(TILE + tile.index());
+                        if !table.components().tile_ways(tile).is_empty() {
+                            path.push(WAY + usize::from(way));
+                        }
+                    }
+                    path.push(match bonus {
+                        Bonus::Leave => LEAVE,
+                        Bonus::Take => TAKE_BONUS,
+                    });
+                }
+                Task::Use(Use { way, .. }) => {
+                    path.push(USE);
+                    path.push(WAY + usize::from(way));
+                }
+                Task::Take => path.push(TAKE),
+                Task::TakeFor(card) => path.push(TAKE_FOR + place(card)),
+                Task::Renew => {}
+                Task::Adjust => path.push(ADJUST),
+                Task::Swap(left, right) => {
+                    path.push(SWAP + place(left));
+                    path.push(SWAP + place(right));
+                }
+            }
+        }
+    }
+    path
+}

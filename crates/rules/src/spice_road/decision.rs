@@ -1,0 +1,159 @@
+//! A turn as a short sequence of choices from a fixed set of numbers, for programs that learn.
+//!
+//! First the action, then each spice of a payment, then each spice to discard, the cheapest first. Every legal move is
+//! exactly one such sequence.
+//!
+//! | choice | meaning |
+//! |---|---|
+//! | 0 to 221 | play the way with this index ([`WayId::index`](super::WayId::index)) |
+//! | 222 to 227 | acquire the card in this place of the market |
+//! | 228 | rest |
+//! | 229 to 233 | claim the card in this place of the row |
+//! | 234 to 237 | pay this spice on the next card, Y R G B |
+//! | 238 to 241 | discard this spice, Y R G B |
+//!
+//! ```
+//! use rules::spice_road::{Decision, Game};
+//! let mut game = Game::deal(2, &mut rules::chance::seeded(7));
+//! let mut decision = Decision::new();
+//! let mv = loop {
+//!     let choice = decision.choices(game.table()).next().unwrap(); // or what a policy likes best
+//!     if let Some(mv) = decision.choose(game.table(), choice).unwrap() {
+//!         break mv;
+//!     }
+//! };
+//! game.play(mv).unwrap();
+//! ```
+
+use super::legal::MAX_ACTIONS;
+use super::moves::{Action, Move};
+use super::payment::Payment;
+use super::play::above_limit;
+use super::table::Table;
+use super::ways::{WAYS_IN_ALL, WayId};
+use super::{MARKET_PLACES, POINT_PLACES};
+use crate::decision::{NoSuchChoice, discard_choices, discarded};
+use crate::spice::{Spice, Spices};
+
+const ACQUIRE: usize = WAYS_IN_ALL;
+const REST: usize = ACQUIRE + MARKET_PLACES;
+const CLAIM: usize = REST + 1;
+const PAY: usize = CLAIM + POINT_PLACES;
+const DISCARD: usize = PAY + 4;
+
+/// A move in the making.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Decision {
+    action: Option<Action>,
+    pay: Payment,
+    discard: Spices,
+}
+
+impl Decision {
+    /// The number of choices; every choice is below it.
+    pub const CHOICES: usize = DISCARD + 4;
+
+    /// A turn of which nothing is chosen yet.
+    pub fn new() -> Decision {
+        Decision::default()
+    }
+
+    /// The choices that lead to a legal move, in ascending order; none when the game is over.
+    pub fn choices(&self, table: &Table) -> impl Iterator<Item = usize> {
+        let mut choices = tinyvec::ArrayVec::<[usize; MAX_ACTIONS]>::new();
+        match self.action {
+            None => choices.extend(
+                table
+                    .actions()
+                    .into_iter()
+                    .map(|action| action_choice(table, action)),
+            ),
+            Some(_) if self.pay.len() < self.price(table) => {
+                let left = table.mover().caravan.minus(self.pay.spices());
+                let held = Spice::ALL.into_iter().filter(|&s| left.count(s) > 0);
+                choices.extend(held.map(|spice| PAY + spice as usize));
+            }
+            Some(_) => {
+                let spices = discard_choices(
+                    self.held(table),
+                    above_limit(self.held(table)),
+                    self.discard,
+                );
+                choices.extend(spices.map(|spice| DISCARD + spice as usize));
+            }
+        }
+        choices.sort_unstable();
+        choices.into_iter()
+    }
+
+    /// Makes a choice. Returns the move once it is complete.
+    ///
+    /// # Errors
+    /// If it is none of [`Decision::choices`], nothing being changed.
+    pub fn choose(&mut self, table: &Table, choice: usize) -> Result<Option<Move>, NoSuchChoice> {
+        if !self.choices(table).any(|possible| possible == choice) {
+            return Err(NoSuchChoice(choice));
+        }
+        match choice {
+            ..ACQUIRE => self.action = Some(Action::Play(WayId::new(choice))),
+            ACQUIRE..REST => {
+                let card = table.market().cards()[choice - ACQUIRE];
+                self.action = Some(Action::Acquire(card));
+            }
+            REST => self.action = Some(Action::Rest),
+            CLAIM..PAY => self.action = Some(Action::Claim(table.points()[choice - CLAIM])),
+            PAY..DISCARD => self.pay = self.pay.with(Spice::ALL[choice - PAY]),
+            _ => self.discard = self.discard.plus(Spices::one(Spice::ALL[choice - DISCARD])),
+        }
+        let Some(action) = self.action else {
+            return Ok(None);
+        };
+        let complete = self.pay.len() == self.price(table)
+            && self.discard.total() == above_limit(self.held(table));
+        Ok(complete.then_some(Move {
+            action,
+            pay: self.pay,
+            discard: self.discard,
+        }))
+    }
+
+    /// The choices that make a legal move, in their order.
+    pub fn choices_of(table: &Table, mv: Move) -> Vec<usize> {
+        let mut choices = vec![action_choice(table, mv.action)];
+        choices.extend(mv.pay.iter().map(|spice| PAY + spice as usize));
+        choices.extend(discarded(mv.discard).map(|spice| DISCARD + spice as usize));
+        choices
+    }
+
+    /// How many spices the chosen action costs.
+    fn price(&self, table: &Table) -> usize {
+        match self.action {
+            Some(Action::Acquire(card)) => table.market().place(card).unwrap_or(0),
+            _ => 0,
+        }
+    }
+
+    /// What the caravan holds after the action and the payment so far.
+    fn held(&self, table: &Table) -> Spices {
+        match self.action {
+            Some(Action::Acquire(_)) => {
+                let found = table.market().spices()[self.price(table)];
+                let left = table.mover().caravan.minus(self.pay.spices());
+                left.plus(found)
+            }
+            Some(action) => table.held(action),
+            None => table.mover().caravan,
+        }
+    }
+}
+
+/// The choice of a possible action.
+fn action_choice(table: &Table, action: Action) -> usize {
+    let in_row = |place: Option<usize>| place.expect("a possible action takes a card of a row");
+    match action {
+        Action::Play(way) => way.index(),
+        Action::Acquire(card) => ACQUIRE + in_row(table.market().place(card)),
+        Action::Rest => REST,
+        Action::Claim(card) => CLAIM + in_row(table.points().iter().position(|&c| c == card)),
+    }
+}

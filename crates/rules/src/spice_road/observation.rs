@@ -1,0 +1,116 @@
+//! What a seat sees of a table as a flat list of numbers, for programs that learn.
+//!
+//! The list has the same length for every number of players; players who are not there are zeros. The observing seat
+//! comes first among the players, the others follow in turn order.
+//!
+//! | numbers | what |
+//! |---|---|
+//! | 0 to 8 | players, own seat from 0, turns until the seat to move (0 if it is this one), round, last round, gold and silver left, cards in the merchant deck and in the point deck |
+//! | 9 to 302 | six places of the market, 49 numbers each: the card ([`MerchantId`](crate::MerchantId), one of 45), then the spices on it, Y R G B |
+//! | 303 to 492 | five places of the point row, 38 numbers each: the card ([`PointId`](super::PointId), one of 36), a gold coin, a silver coin |
+//! | 493 to 1157 | five players, 133 numbers each: present, caravan (4), hand (45), played (45), claimed (36), gold, silver |
+//!
+//! ```
+//! use rules::Seat;
+//! use rules::spice_road::{Game, OBSERVATION, observation_fields};
+//! let game = Game::deal(3, &mut rules::chance::seeded(7));
+//! let seen = game.table().observe(Seat::new(1));
+//! assert_eq!(seen.len(), OBSERVATION);
+//! assert_eq!(observation_fields()[0].name, "players");
+//! assert_eq!(seen[0], 3.0);
+//! ```
+
+use super::cards::POINT_CARDS;
+use super::table::{Coin, PLAYERS, Player, Table};
+use super::{MARKET_PLACES, POINT_PLACES};
+use crate::merchant::MERCHANTS_IN_ALL;
+use crate::observation::{Field, Writer};
+use crate::seat::Seat;
+use crate::spice::Spices;
+
+/// The length of an observation.
+pub const OBSERVATION: usize = 9
+    + MARKET_PLACES * (MERCHANTS_IN_ALL + 4)
+    + POINT_PLACES * (POINT_CARDS + 2)
+    + Seat::MOST * (7 + 2 * MERCHANTS_IN_ALL + POINT_CARDS);
+
+/// The fields of an observation, in order.
+pub fn observation_fields() -> Vec<Field> {
+    let mut fields = Vec::new();
+    let table = Table::laid_for(*PLAYERS.start());
+    write(
+        &table,
+        Seat::FIRST,
+        &mut Writer::new(&mut Vec::new(), Some(&mut fields)),
+    );
+    fields
+}
+
+impl Table {
+    /// What a seat sees, [`OBSERVATION`] numbers.
+    pub fn observe(&self, seat: Seat) -> Vec<f32> {
+        let mut numbers = Vec::with_capacity(OBSERVATION);
+        write(self, seat, &mut Writer::new(&mut numbers, None));
+        numbers
+    }
+}
+
+fn spices(spices: Spices) -> [u32; 4] {
+    spices.counts().map(u32::from)
+}
+
+fn write(table: &Table, seat: Seat, to: &mut Writer) {
+    let seats = table.seats();
+    let away = (table.seat().index() + seats - seat.index()) % seats;
+    let mut one = |name: &str, number: u32| to.counts(|| name.to_owned(), [number]);
+    one("players", seats as u32);
+    one("own seat", seat.index() as u32);
+    one("turns until the seat to move", away as u32);
+    one("round", table.round());
+    one("last round", u32::from(table.is_last_round()));
+    one("gold left", u32::from(table.gold()));
+    one("silver left", u32::from(table.silver()));
+    one("merchant deck", table.market_deck_len() as u32);
+    one("point deck", table.points_deck_len() as u32);
+    let market = table.market();
+    for place in 0..MARKET_PLACES {
+        let card = market.cards().get(place).map(|card| card.index());
+        to.tally(
+            || format!("market {place} card"),
+            MERCHANTS_IN_ALL,
+            card.into_iter(),
+        );
+        let heap = market.spices().get(place).copied().unwrap_or_default();
+        to.counts(|| format!("market {place} spices"), spices(heap));
+    }
+    for place in 0..POINT_PLACES {
+        let card = table.points().get(place).map(|card| card.index());
+        to.tally(
+            || format!("points {place} card"),
+            POINT_CARDS,
+            card.into_iter(),
+        );
+        let coin = card.and_then(|_| table.coin_above(place));
+        let coins = [Coin::Gold, Coin::Silver].map(|kind| u32::from(coin == Some(kind)));
+        to.counts(|| format!("points {place} coins"), coins);
+    }
+    for other in 0..Seat::MOST {
+        let there = other < seats;
+        let nobody = Player::default();
+        let player = if there {
+            table.player(Seat::new((seat.index() + other) % seats))
+        } else {
+            &nobody
+        };
+        to.counts(|| format!("player {other} present"), [u32::from(there)]);
+        to.counts(|| format!("player {other} caravan"), spices(player.caravan));
+        for (pile, cards) in [("hand", player.hand), ("played", player.played)] {
+            let cards = cards.map(|card| card.index());
+            to.tally(|| format!("player {other} {pile}"), MERCHANTS_IN_ALL, cards);
+        }
+        let claimed = player.claimed.iter().map(|card| card.index());
+        to.tally(|| format!("player {other} claimed"), POINT_CARDS, claimed);
+        let coins = [player.gold, player.silver].map(u32::from);
+        to.counts(|| format!("player {other} coins"), coins);
+    }
+}
