@@ -60,7 +60,7 @@ impl Decision {
     }
 
     /// The choices that lead to a legal move, in ascending order; none when the game is over.
-    pub fn choices(&self, table: &Table) -> impl Iterator<Item = usize> {
+    pub fn choices(&self, table: &Table) -> impl Iterator<Item = usize> + use<> {
         let mut choices = Vec::new();
         if let Some(action) = self.action {
             let held = table.held(action);

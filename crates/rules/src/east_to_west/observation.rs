@@ -21,7 +21,7 @@ use super::components::{
     MAX_BONUS_KINDS, MAX_LOCATIONS, MAX_POINT_CARDS, MAX_ROUTE, MAX_ROW, MAX_TILES,
 };
 use super::table::{MOST_SEATS, Player, Table};
-use super::{Components, LocationId};
+use super::{BonusId, Components, LocationId, PointId, TileId};
 use crate::merchant::MERCHANTS_IN_ALL;
 use crate::observation::{Field, Writer};
 use crate::seat::Seat;
@@ -82,7 +82,7 @@ fn write(table: &Table, seat: Seat, to: &mut Writer) {
             card.into_iter(),
         );
         let stack = table.bonus[slot];
-        let top = stack.top.map(|tile| tile.index());
+        let top = stack.top.map(BonusId::index);
         to.tally(
             || format!("fort {slot} bonus"),
             MAX_BONUS_KINDS,
@@ -93,13 +93,13 @@ fn write(table: &Table, seat: Seat, to: &mut Writer) {
             [u32::from(stack.below)],
         );
     }
-    let top = table.forts_deck_top().map(|card| card.index());
+    let top = table.forts_deck_top().map(PointId::index);
     to.tally(
         || "top of the point deck".to_owned(),
         MAX_POINT_CARDS,
         top.into_iter(),
     );
-    let beside = table.explore().map(|tile| tile.index());
+    let beside = table.explore().map(TileId::index);
     to.tally(|| "tiles beside the board".to_owned(), MAX_TILES, beside);
     let locations = table.components().locations().len();
     for index in 0..MAX_LOCATIONS {
@@ -114,7 +114,7 @@ fn write(table: &Table, seat: Seat, to: &mut Writer) {
             owner.into_iter(),
         );
         let cover = location.and_then(|location| table.cover(location));
-        let cover = cover.map(|tile| tile.index());
+        let cover = cover.map(TileId::index);
         to.tally(
             || format!("location {index} cover"),
             MAX_TILES,

@@ -59,7 +59,7 @@ impl Decision {
     }
 
     /// The choices that lead to a legal move, in ascending order; none when the game is over.
-    pub fn choices(&self, table: &Table) -> impl Iterator<Item = usize> {
+    pub fn choices(&self, table: &Table) -> impl Iterator<Item = usize> + use<> {
         let mut choices = tinyvec::ArrayVec::<[usize; MAX_ACTIONS]>::new();
         match self.action {
             None => choices.extend(

@@ -23,7 +23,7 @@
 use super::cards::POINT_CARDS;
 use super::table::{Coin, PLAYERS, Player, Table};
 use super::{MARKET_PLACES, POINT_PLACES};
-use crate::merchant::MERCHANTS_IN_ALL;
+use crate::merchant::{MERCHANTS_IN_ALL, MerchantId};
 use crate::observation::{Field, Writer};
 use crate::seat::Seat;
 use crate::spice::Spices;
@@ -105,7 +105,7 @@ fn write(table: &Table, seat: Seat, to: &mut Writer) {
         to.counts(|| format!("player {other} present"), [u32::from(there)]);
         to.counts(|| format!("player {other} caravan"), spices(player.caravan));
         for (pile, cards) in [("hand", player.hand), ("played", player.played)] {
-            let cards = cards.map(|card| card.index());
+            let cards = cards.map(MerchantId::index);
             to.tally(|| format!("player {other} {pile}"), MERCHANTS_IN_ALL, cards);
         }
         let claimed = player.claimed.iter().map(|card| card.index());
