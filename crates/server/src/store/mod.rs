@@ -1,101 +1,154 @@
-//! Where everything is kept: one append-only log for each table, and who is who.
+//! Where everything is kept: one append-only log for each table, and the people.
 //!
-//! What a write answers with `Ok` has reached the disk. The log is the truth; the list of tables beside it is a cache
-//! that the same write keeps up to date.
+//! A write that is answered with `Ok` survives a power cut. The log is the truth; lists are caches that the same write
+//! keeps up to date. Names of people are kept apart from the log, where they can change.
 
-mod chat;
 mod people;
 mod sqlite;
-mod writer;
 
+use std::collections::HashMap;
 use std::pin::Pin;
+use std::str::FromStr;
+use std::sync::Arc;
 
-pub use people::{Account, PeopleWrite};
-pub(crate) use sqlite::set_password;
-pub use sqlite::{Durability, Sqlite};
+use table::log::{Head, Row, Snapshot};
 
 use crate::ids::{PersonId, TableId};
-use crate::protocol::{Person, Saying, Stage, Summary};
+use crate::protocol::{Person, Saying, Stage, Turn};
 
-/// What a store answers, some time later.
+pub use people::{Account, PeopleWrite};
+pub use sqlite::{Claim, Claimed, Durability, Holder, Sqlite};
+
+/// The result of a call to a store, available later.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// Why something could not be kept or found.
-#[derive(Clone, Debug, thiserror::Error)]
+/// Why something could not be stored or found.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// Another event has this place in the log, or the same command is already in it.
-    #[error("the place in the log is taken")]
+    /// The log does not end where the write expects it to end, or the command is in it already.
+    #[error("the log has grown in the meantime")]
     Conflict,
-    /// The store cannot do its work.
-    #[error("the database does not work: {0}")]
+    /// The database cannot be written, or cannot be used at all.
+    #[error("{0}")]
     Broken(String),
+    /// The database cannot be read.
+    #[error("cannot read the database: {0}")]
+    Unreadable(String),
 }
 
-/// One entry of a table's log, as it is stored.
+/// Where a database is: `sqlite://` and the path of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
-    /// Its place, counted from 1 without gaps.
-    pub seq: u64,
-    /// The client's name for the command that caused it, unique for the actor at this table.
-    pub command: Option<String>,
-    /// Who caused it: a person, or `bot`.
-    pub actor: String,
-    /// The version of the rules that it was checked by.
-    pub rules: u32,
-    /// What happened, as JSON.
-    pub body: String,
-    /// The first digits of the hash of what all see afterwards.
-    pub view_hash: String,
-    /// When, in milliseconds since 1970.
-    pub at: i64,
-    /// The hash of this entry and the one before, so that damage is noticed.
-    pub chain: String,
+pub struct DatabaseUrl(std::path::PathBuf);
+
+impl DatabaseUrl {
+    /// Returns the path of the file.
+    pub fn path(&self) -> &std::path::Path {
+        &self.0
+    }
 }
 
-/// What the list of tables says about one.
+impl FromStr for DatabaseUrl {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<DatabaseUrl, &'static str> {
+        match text.strip_prefix("sqlite://") {
+            Some(path) if !path.is_empty() => Ok(DatabaseUrl(path.into())),
+            _ => Err("write sqlite:// and the path of a file, such as sqlite://caravanserai.db"),
+        }
+    }
+}
+
+/// Opens a store, creating or upgrading the database as needed.
+///
+/// # Errors
+/// Returns an error if the database cannot be opened, is not one of ours, or was written by a newer release.
+pub fn open(url: &DatabaseUrl) -> Result<Arc<dyn Store>, StoreError> {
+    Ok(Arc::new(Sqlite::open(url.path(), Durability::Full)?))
+}
+
+/// What lists of tables show of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listing {
-    /// How far it is.
+    /// How far the game is.
     pub stage: Stage,
-    /// Whether everybody may find it in the list.
+    /// Whether the public list shows it.
     pub listed: bool,
-    /// Who opened it.
+    /// The person who opened it.
     pub owner: PersonId,
-    /// Whether something happens at the table without anybody asking: a bot is to move, or a clock runs.
+    /// Whether the server must act at the table by itself: a bot is to move, or a clock runs.
     pub goes_on: bool,
     /// The people who sit at it.
     pub people: Vec<PersonId>,
-    /// What a list shows of it, but for whose turn it is.
-    pub summary: Summary,
+    /// What a list shows, as JSON without names.
+    pub summary: String,
 }
 
-/// Entries for the log of one table.
+/// A table in a list.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    /// The table.
+    pub table: TableId,
+    /// [`Listing::summary`] as it was stored.
+    pub summary: String,
+    /// The chair to move, while the game is running.
+    pub turn: Option<Turn>,
+    /// When something in the list last changed, in milliseconds since 1970.
+    pub at: i64,
+    /// The names of its people and seats.
+    pub names: Names,
+}
+
+/// Names of the people at a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names {
+    /// By person.
+    pub people: HashMap<PersonId, String>,
+    /// Of players who have no identity of their own: guests on the same device, players of an imported record. By chair.
+    pub seats: HashMap<u8, String>,
+}
+
+/// Events for the log of one table.
 #[derive(Clone, Debug)]
 pub struct Append {
-    /// Which table.
+    /// The table.
     pub table: TableId,
-    /// The entries, in order.
+    /// The last event of the log that the new events were decided on; 0 for a new table.
+    pub expected: u64,
+    /// The new events, in order.
     pub rows: Vec<Row>,
-    /// What the list says from now on, if that changes.
+    /// Snapshots after some of the new events.
+    pub snapshots: Vec<Snapshot>,
+    /// What lists show from now on, if that changes.
     pub listing: Option<Listing>,
     /// The chair to move from now on.
     pub turn: Option<u8>,
+    /// Names of seats, for a new table.
+    pub names: Vec<(u8, String)>,
 }
 
-/// Something to be kept; all of it or nothing.
+/// A log that was found to end before what had been acknowledged, because the database was damaged or replaced.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shortened {
+    /// The table.
+    pub table: TableId,
+    /// The last event that is left.
+    pub seq: u64,
+    /// The last event that had been acknowledged.
+    pub acknowledged: u64,
+}
+
+/// Something else to be stored; all of it or nothing.
 #[derive(Clone, Debug)]
 pub enum Write {
-    /// Entries for one or more logs.
-    Append(Vec<Append>),
     /// Something about people.
     People(PeopleWrite),
-    /// Something that was said at a table; a conflict if the place or the client's name for it is taken.
+    /// A chat message; a conflict if its number or the client's identifier is taken.
     Saying {
-        /// Where.
+        /// The table.
         table: TableId,
-        /// The client's name for it.
+        /// The client's identifier of the message.
         command: String,
-        /// What.
+        /// The message.
         saying: Saying,
     },
     /// A component set, which tables are then opened with.
@@ -105,9 +158,9 @@ pub enum Write {
         /// The file.
         text: String,
     },
-    /// That writing works, at this moment.
+    /// Proof that writing works at this moment.
     Pulse {
-        /// When.
+        /// The moment.
         at: i64,
     },
 }
@@ -115,35 +168,60 @@ pub enum Write {
 /// Which tables to list, newest first.
 #[derive(Clone, Debug)]
 pub enum Filter {
-    /// Those that everybody may find, at this stage.
+    /// Public ones at this stage.
     Listed(Stage),
-    /// Those this person sits at or opened.
+    /// Those that this person sits at or opened.
     Of(PersonId),
     /// Those of this person that were over before a moment.
     Played(PersonId, i64),
 }
 
-/// What keeps and finds.
+/// A database of logs and people.
 pub trait Store: Send + Sync + 'static {
-    /// Keeps something; answers once it would survive a power cut.
+    /// Appends events to one or more logs, all or nothing, and returns once they would survive a power cut.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if a log does not end at `expected`, or a command is in it already.
+    fn append(&self, appends: Vec<Append>) -> Later<'_, ()>;
+
+    /// Stores something else, and returns once it would survive a power cut.
     fn write(&self, write: Write) -> Later<'_, ()>;
 
-    /// The whole log of a table, empty if there is no such table.
-    fn log(&self, table: &TableId) -> Later<'_, Vec<Row>>;
+    /// Returns the end of a table's log, or `None` if there is no such table.
+    ///
+    /// A log whose end is lost, though events of it are there, has the head [`Head::empty`].
+    fn head(&self, table: &TableId) -> Later<'_, Option<Head>>;
 
-    /// Whom a secret with this hash stands for.
+    /// Returns up to `limit` events after one, in order, as they are stored: see [`table::log::verify`].
+    fn events(&self, table: &TableId, after: u64, limit: usize) -> Later<'_, Vec<Row>>;
+
+    /// Returns the newest intact snapshot at or before an event.
+    fn snapshot(&self, table: &TableId, at_most: u64) -> Later<'_, Option<Snapshot>>;
+
+    /// Returns the event that a person's command became.
+    fn answered(
+        &self,
+        table: &TableId,
+        actor: &PersonId,
+        command: String,
+    ) -> Later<'_, Option<u64>>;
+
+    /// Returns the names of these people and of the table's seats.
+    fn names(&self, table: &TableId, people: Vec<PersonId>) -> Later<'_, Names>;
+
+    /// Returns the person whose session has a secret with this hash.
     fn person(&self, secret: String) -> Later<'_, Option<Person>>;
 
-    /// The account that is looked for under this name.
+    /// Returns the account with this key.
     fn account(&self, key: String) -> Later<'_, Option<Account>>;
 
-    /// The account of a person.
+    /// Returns the account of a person.
     fn account_of(&self, person: PersonId) -> Later<'_, Option<Account>>;
 
-    /// What was said at a table last, before this place, in order.
+    /// Returns the latest chat messages before one, in order.
     fn said(&self, table: &TableId, before: Option<u64>, most: u32) -> Later<'_, Vec<Saying>>;
 
-    /// What somebody said at a table under this name for it.
+    /// Returns the chat message that a person sent under this identifier.
     fn said_as(
         &self,
         table: &TableId,
@@ -151,15 +229,27 @@ pub trait Store: Send + Sync + 'static {
         command: String,
     ) -> Later<'_, Option<Saying>>;
 
-    /// Tables for a list.
-    fn tables(&self, filter: Filter, most: u32) -> Later<'_, Vec<Summary>>;
+    /// Lists tables.
+    fn tables(&self, filter: Filter, most: u32) -> Later<'_, Vec<Listed>>;
 
-    /// How many tables of this person are not over.
+    /// Counts the tables of this person that are not over.
     fn open_tables(&self, owner: PersonId) -> Later<'_, u32>;
 
-    /// The tables at which something happens without anybody asking.
+    /// Returns the tables at which the server must act by itself.
     fn going_on(&self) -> Later<'_, Vec<TableId>>;
 
-    /// The component file with this hash.
+    /// Returns the component file with this hash.
     fn components(&self, sha256: String) -> Later<'_, Option<String>>;
+
+    /// Returns every table that has a log, after one in the order of identifiers, up to `limit`.
+    fn logs(&self, after: Option<TableId>, limit: usize) -> Later<'_, Vec<TableId>>;
+
+    /// Returns the logs that were found to have lost their end.
+    fn shortened(&self) -> Later<'_, Vec<Shortened>>;
+
+    /// Waits until the store can never write again, and says why.
+    fn failed(&self) -> Pin<Box<dyn Future<Output = String> + Send + '_>>;
+
+    /// Finishes what is being written and closes the database.
+    fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
 }

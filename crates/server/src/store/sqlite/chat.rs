@@ -1,4 +1,4 @@
-//! What was said at the tables.
+//! Chat messages in SQLite.
 
 use rusqlite::{Connection, OptionalExtension, params};
 
@@ -12,13 +12,12 @@ pub(super) fn add(
     saying: &Saying,
 ) -> rusqlite::Result<()> {
     db.prepare_cached(
-        "INSERT INTO chat (table_id, n, person, name, command, text, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO chat (table_id, n, person, command, text, at) VALUES (?, ?, ?, ?, ?, ?)",
     )?
     .execute(params![
         table.as_str(),
         saying.n.cast_signed(),
         saying.by.id.as_str(),
-        saying.by.name,
         command,
         saying.text,
         saying.at
@@ -36,7 +35,7 @@ pub(super) fn before(
     let n = n.map_or(i64::MAX, |n| i64::try_from(n).unwrap_or(i64::MAX));
     let mut said: Vec<Saying> = db
         .prepare_cached(
-            "SELECT n, person, name, text, at FROM chat
+            "SELECT n, person, name, text, chat.at FROM chat JOIN person ON person.id = chat.person
              WHERE table_id = ? AND n < ? ORDER BY n DESC LIMIT ?",
         )?
         .query_map(params![table.as_str(), n, most], read)?
@@ -53,7 +52,7 @@ pub(super) fn said_as(
     command: &str,
 ) -> rusqlite::Result<Option<Saying>> {
     db.prepare_cached(
-        "SELECT n, person, name, text, at FROM chat
+        "SELECT n, person, name, text, chat.at FROM chat JOIN person ON person.id = chat.person
          WHERE table_id = ? AND person = ? AND command = ?",
     )?
     .query_row(params![table.as_str(), person.as_str(), command], read)
