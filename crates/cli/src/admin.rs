@@ -1,16 +1,14 @@
 //! `caravan admin`: what only the host of a server may do.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::{Args, Subcommand};
-
-use crate::serve::database;
+use server::store::DatabaseUrl;
 
 /// Do what only the host of a server may do.
 ///
-/// Works on the server's database, whether the server is running or not.
+/// Asks the server that uses the database, or works on the database itself while no server does.
 #[derive(Debug, Args)]
 pub struct Options {
     #[command(subcommand)]
@@ -34,12 +32,12 @@ struct ResetPassword {
     /// Where games and guests are kept.
     #[arg(
         long,
-        env = "CARAVAN_DATABASE", hide_env_values = true,
+        env = "CARAVAN_DATABASE",
+        hide_env_values = true,
         value_name = "sqlite://PATH",
-        default_value = "sqlite://caravanserai.db",
-        value_parser = database
+        default_value = "sqlite://caravanserai.db"
     )]
-    database: PathBuf,
+    database: DatabaseUrl,
 
     /// Read the new password from the first line of standard input.
     #[arg(long)]
@@ -53,7 +51,15 @@ struct ResetPassword {
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let Command::ResetPassword(reset) = &options.command;
     let given = reset.stdin.then(read_line).transpose()?;
-    let password = server::reset_password(&reset.database, &reset.name, given.as_deref())?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .context("cannot start")?;
+    let password = runtime.block_on(server::reset_password(
+        &reset.database,
+        &reset.name,
+        given.as_deref(),
+    ))?;
     let mut out = io::stdout();
     if reset.stdin {
         writeln!(out, "The password of {} is changed.", reset.name)?;

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, anyhow, bail};
 use clap::Args;
+use server::store::DatabaseUrl;
 use server::{Config, PublicUrl, Set, Settings};
 use tracing_subscriber::filter::LevelFilter;
 
@@ -33,12 +34,12 @@ pub struct Options {
     /// Where games and guests are kept: sqlite:// and the path of a file, which is made if missing.
     #[arg(
         long,
-        env = "CARAVAN_DATABASE", hide_env_values = true,
+        env = "CARAVAN_DATABASE",
+        hide_env_values = true,
         value_name = "sqlite://PATH",
-        default_value = "sqlite://caravanserai.db",
-        value_parser = database
+        default_value = "sqlite://caravanserai.db"
     )]
-    database: PathBuf,
+    database: DatabaseUrl,
 
     /// The address that people type, such as <https://play.example.org>.
     ///
@@ -98,14 +99,6 @@ pub struct Options {
 fn address(text: &str) -> Result<SocketAddr, &'static str> {
     text.parse()
         .map_err(|_| "write an IP address and a port, such as 127.0.0.1:8080 or [::1]:8080")
-}
-
-/// The path in `sqlite://PATH`.
-pub(crate) fn database(text: &str) -> Result<PathBuf, &'static str> {
-    match text.strip_prefix("sqlite://") {
-        Some(path) if !path.is_empty() => Ok(path.into()),
-        _ => Err("write sqlite:// and the path of a file, such as sqlite://caravanserai.db"),
-    }
 }
 
 fn named_file(text: &str) -> Result<(String, PathBuf), &'static str> {

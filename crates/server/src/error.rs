@@ -20,6 +20,9 @@ pub enum Error {
     /// The database cannot be used.
     #[error(transparent)]
     Database(StoreError),
+    /// The database can never be written again, as when its file was removed.
+    #[error("the server has stopped, since nothing can be stored any more: {0}")]
+    StoreFailed(String),
     /// The system does not report signals, so the server could not be stopped in good order.
     #[error("cannot watch for the signal to stop")]
     Signals(#[source] io::Error),

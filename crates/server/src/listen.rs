@@ -2,7 +2,6 @@
 
 use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,9 +10,10 @@ use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
+use crate::admin::AdminSocket;
 use crate::house::{House, Settings};
 use crate::links;
-use crate::store::{Durability, Sqlite};
+use crate::store::{self, Claim, DatabaseUrl, Holder};
 use crate::{Error, app};
 
 /// Where and how the server is reached, and where it keeps everything.
@@ -21,14 +21,14 @@ use crate::{Error, app};
 pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,
-    /// The file of the database.
-    pub database: PathBuf,
+    /// The database.
+    pub database: DatabaseUrl,
     /// How it is reached.
     pub settings: Settings,
 }
 
 /// How long requests under way may take to finish once the server was asked to stop.
-const GRACE: Duration = Duration::from_secs(5);
+const GRACE: Duration = Duration::from_millis(1500);
 
 /// A server that has its address and can be asked to stop, but does not answer yet.
 pub struct Server {
@@ -36,14 +36,18 @@ pub struct Server {
     address: SocketAddr,
     house: Arc<House>,
     stop_signal: Pin<Box<dyn Future<Output = ()> + Send>>,
+    admin: AdminSocket,
+    /// Dropped last: until then no other process may use the database.
+    claim: Claim,
 }
 
 impl Server {
-    /// Takes the address, where port 0 stands for any free port, opens the database, and begins to watch for signals.
+    /// Takes the address, where port 0 stands for any free port, claims and opens the database, and begins to watch for
+    /// signals.
     ///
     /// # Errors
-    /// When the address is taken, forbidden or not one of this machine, the database cannot be used, or signals cannot
-    /// be watched.
+    /// Returns an error if the address is taken, forbidden or not one of this machine, the database is in use by another
+    /// process or cannot be used, or signals cannot be watched.
     pub async fn bind(config: Config) -> Result<Self, Error> {
         let listen = config.listen;
         let cannot_listen = |error: io::Error| match error.kind() {
@@ -53,18 +57,28 @@ impl Server {
         };
         let listener = TcpListener::bind(listen).await.map_err(cannot_listen)?;
         let address = listener.local_addr().map_err(cannot_listen)?;
-        let store = Sqlite::open(&config.database, Durability::Full).map_err(Error::Database)?;
+        let path = config.database.path();
+        let holder = Holder {
+            address: Some(address),
+            admin: AdminSocket::path(path),
+            ..Holder::this_process()
+        };
+        let claim = Claim::or_refuse(path, &holder).map_err(Error::Database)?;
+        let store = store::open(&config.database).map_err(Error::Database)?;
         let settings = Settings {
             reachable: links::reachable(address),
             ..config.settings
         };
-        let house = House::new(Arc::new(store), settings);
+        let house = House::new(store, settings);
         let stop_signal = Box::pin(stop_signal().map_err(Error::Signals)?);
+        let admin = AdminSocket::listen(holder.admin, &house);
         Ok(Self {
             listener,
             address,
             house,
             stop_signal,
+            admin,
+            claim,
         })
     }
 
@@ -78,10 +92,10 @@ impl Server {
         &self.house.settings.reachable
     }
 
-    /// Answers requests until Ctrl-C or a request to terminate, then lets those under way finish.
+    /// Answers requests until Ctrl-C or a request to terminate, then lets those under way finish and closes the database.
     ///
     /// # Errors
-    /// When connections cannot be taken.
+    /// Returns an error if connections cannot be taken, or nothing can be stored any more.
     pub async fn run(self) -> Result<(), Error> {
         self.house.go_on().await.map_err(Error::Database)?;
         let (stopping, asked_to_stop) = oneshot::channel();
@@ -100,10 +114,16 @@ impl Server {
             let _ = asked_to_stop.await;
             tokio::time::sleep(GRACE).await;
         };
-        tokio::select! {
+        let store = Arc::clone(&self.house.store);
+        let ended = tokio::select! {
             done = server => done.map_err(Error::Serve),
             () = out_of_patience => Ok(()),
-        }
+            why = store.failed() => Err(Error::StoreFailed(why)),
+        };
+        drop(self.admin);
+        store.close().await;
+        drop(self.claim);
+        ended
     }
 }
 
@@ -113,6 +133,9 @@ fn stop_signal() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
+    // A write beyond a file-size limit then fails instead of ending the process; tokio keeps the handler installed.
+    let file_size = SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw());
+    drop(signal(file_size)?);
     Ok(async move {
         tokio::select! {
             _ = interrupt.recv() => {}

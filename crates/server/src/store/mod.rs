@@ -41,6 +41,11 @@ pub enum StoreError {
 pub struct DatabaseUrl(std::path::PathBuf);
 
 impl DatabaseUrl {
+    /// Returns the URL of an SQLite file.
+    pub fn sqlite(path: impl Into<std::path::PathBuf>) -> DatabaseUrl {
+        DatabaseUrl(path.into())
+    }
+
     /// Returns the path of the file.
     pub fn path(&self) -> &std::path::Path {
         &self.0

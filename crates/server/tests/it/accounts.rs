@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use crate::support::Client;
 use crate::support::client::Reply;
 use serde_json::{Value, json};
+use server::store::DatabaseUrl;
 
 const PASSWORD: &str = "open sesame";
 
@@ -261,25 +262,29 @@ async fn the_host_resets_a_password_while_the_server_runs() {
     let file = folder.path().join("test.db");
     let house = support::open_at(&file).await;
     let ada = ada(&house).await;
-    let drawn = server::reset_password(&file, "ada lovelace", None).unwrap();
+    let database = DatabaseUrl::sqlite(&file);
+    let drawn = server::reset_password(&database, "ada lovelace", None);
+    let drawn = drawn.await.unwrap();
     assert_eq!(ada.get("/api/me").await.unwrap().status, 401);
     let nobody = Client::nobody(&house.address);
     assert_eq!(sign_in(&nobody, "Ada Lovelace", PASSWORD).await.status, 401);
     assert_eq!(sign_in(&nobody, "Ada Lovelace", &drawn).await.status, 201);
-    let given = server::reset_password(&file, "Ada Lovelace", Some("chosen by me"));
-    assert_eq!(given.unwrap(), "chosen by me");
+    let given = server::reset_password(&database, "Ada Lovelace", Some("chosen by me"));
+    assert_eq!(given.await.unwrap(), "chosen by me");
     assert_eq!(
         sign_in(&nobody, "Ada Lovelace", "chosen by me")
             .await
             .status,
         201
     );
-    for (file, name, password) in [
-        (&file, "Charles", None),
-        (&file, "Ada Lovelace", Some("short")),
-        (&folder.path().join("other.db"), "Ada Lovelace", None),
+    let other = DatabaseUrl::sqlite(folder.path().join("other.db"));
+    for (database, name, password) in [
+        (&database, "Charles", None),
+        (&database, "Ada Lovelace", Some("short")),
+        (&other, "Ada Lovelace", None),
     ] {
-        assert!(server::reset_password(file, name, password).is_err());
+        let reset = server::reset_password(database, name, password);
+        assert!(reset.await.is_err());
     }
     assert!(!folder.path().join("other.db").exists());
 }

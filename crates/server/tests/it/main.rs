@@ -16,6 +16,8 @@ mod openapi;
 mod pages;
 mod play;
 mod races;
+#[cfg(unix)]
+mod store;
 mod support;
 mod sync;
 mod undo;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use axum::body::{Body, to_bytes};
 use axum::http::{Method, Request, StatusCode, header};
-use server::store::{Durability, Sqlite};
+use server::store::{DatabaseUrl, Durability, Sqlite};
 use server::{Config, House, Server, Settings};
 use tower::ServiceExt;
 
@@ -225,7 +225,7 @@ async fn a_taken_port_is_named_with_the_way_out() {
     let address = holder.local_addr().unwrap();
     let config = Config {
         listen: address,
-        database: "never-made.db".into(),
+        database: DatabaseUrl::sqlite("never-made.db"),
         settings: Settings::default(),
     };
     let Err(error) = Server::bind(config).await else {

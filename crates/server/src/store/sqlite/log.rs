@@ -147,7 +147,10 @@ pub(super) fn snapshot(
         if snapshot.digest(table) == row.get::<_, String>(3)? {
             return Ok(Some(snapshot));
         }
-        tracing::warn!(seq = snapshot.head.seq, "a snapshot is damaged; an earlier one serves");
+        tracing::warn!(
+            seq = snapshot.head.seq,
+            "a snapshot is damaged; an earlier one serves"
+        );
     }
     Ok(None)
 }

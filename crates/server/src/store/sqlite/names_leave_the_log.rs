@@ -386,7 +386,8 @@ mod tests {
 
     #[test]
     fn what_holds_no_names_stays() {
-        let moved = json!({"kind": "moved", "seat": 1, "move": "rest", "reveals": "", "clocks": [1, 2]});
+        let moved =
+            json!({"kind": "moved", "seat": 1, "move": "rest", "reveals": "", "clocks": [1, 2]});
         leaves(moved.clone(), moved, &mut Names::default());
     }
 }

@@ -39,8 +39,9 @@ struct Alarm<'a>(&'a watch::Sender<Option<String>>);
 impl Drop for Alarm<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            self.0
-                .send_replace(Some("the thread that writes the database crashed".to_owned()));
+            self.0.send_replace(Some(
+                "the thread that writes the database crashed".to_owned(),
+            ));
         }
     }
 }

@@ -26,7 +26,9 @@ async fn only_its_owner_reads_it() {
     let store = open(&path);
     store.write(Write::Pulse { at: 1 }).await.unwrap();
     let others = |name: &str| {
-        let mode = fs::metadata(folder.path().join(name)).unwrap().permissions();
+        let mode = fs::metadata(folder.path().join(name))
+            .unwrap()
+            .permissions();
         mode.mode() & 0o077
     };
     for name in files(folder.path()) {
@@ -104,10 +106,15 @@ fn another_programs_database_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("test.db");
     let other = rusqlite::Connection::open(&path).unwrap();
-    other.execute_batch("CREATE TABLE recipe (name TEXT)").unwrap();
+    other
+        .execute_batch("CREATE TABLE recipe (name TEXT)")
+        .unwrap();
     drop(other);
     let why = Sqlite::open(&path, Durability::Full).err().unwrap();
-    assert!(why.to_string().contains("database of another program"), "{why}");
+    assert!(
+        why.to_string().contains("database of another program"),
+        "{why}"
+    );
     fs::write(&path, "not a database at all, but long enough to look at").unwrap();
     let why = Sqlite::open(&path, Durability::Full).err().unwrap();
     assert!(why.to_string().contains("not a database"), "{why}");

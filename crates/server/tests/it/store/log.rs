@@ -55,18 +55,56 @@ async fn an_append_to_another_end_is_a_conflict_and_changes_nothing() {
     };
     let wrong: Vec<(&str, Append)> = vec![
         ("the beginning again", begun),
-        ("too early", append(&one, &Head { seq: 2, ..head.clone() }, next.clone())),
-        ("a gap", append(&one, &head, rows(&one, &Head { seq: 4, ..head.clone() }, 1))),
-        ("another chain", append(&one, &head, rows(&one, &other_chain, 1))),
-        ("another table's", append(&two, &Head::empty(), next.clone())),
+        (
+            "too early",
+            append(
+                &one,
+                &Head {
+                    seq: 2,
+                    ..head.clone()
+                },
+                next.clone(),
+            ),
+        ),
+        (
+            "a gap",
+            append(
+                &one,
+                &head,
+                rows(
+                    &one,
+                    &Head {
+                        seq: 4,
+                        ..head.clone()
+                    },
+                    1,
+                ),
+            ),
+        ),
+        (
+            "another chain",
+            append(&one, &head, rows(&one, &other_chain, 1)),
+        ),
+        (
+            "another table's",
+            append(&two, &Head::empty(), next.clone()),
+        ),
         ("a command that is taken", append(&one, &head, taken)),
     ];
     for (what, wrong) in wrong {
         let fine = append(&two, &Head::empty(), rows(&two, &Head::empty(), 1));
         let answer = store.append(vec![fine, wrong]).await;
         assert_eq!(answer, Err(StoreError::Conflict), "{what}");
-        assert_eq!(store.head(&one).await.unwrap(), Some(head.clone()), "{what}");
-        assert_eq!(store.head(&two).await.unwrap(), None, "all or nothing: {what}");
+        assert_eq!(
+            store.head(&one).await.unwrap(),
+            Some(head.clone()),
+            "{what}"
+        );
+        assert_eq!(
+            store.head(&two).await.unwrap(),
+            None,
+            "all or nothing: {what}"
+        );
     }
     store.append(vec![append(&one, &head, next)]).await.unwrap();
 }
@@ -94,6 +132,8 @@ async fn names_are_those_of_today() {
     assert_eq!(names.people.get(&ada.id).map(String::as_str), Some("Ada"));
     assert_eq!(names.people.len(), 1);
     assert_eq!(names.seats.get(&1).map(String::as_str), Some("Bo"));
-    let listed = store.tables(server::store::Filter::Of(ada.id.clone()), 10).await;
+    let listed = store
+        .tables(server::store::Filter::Of(ada.id.clone()), 10)
+        .await;
     assert_eq!(listed.unwrap()[0].names, names);
 }

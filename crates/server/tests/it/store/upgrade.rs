@@ -95,7 +95,13 @@ fn logs_and_lists(path: &Path) -> String {
 
 #[tokio::test]
 async fn names_are_in_no_event_and_no_list_afterwards() {
-    let names = ["Ada Lovelace", "\"Bo\"", "Grace Hopper", "Katherine", "Cousin Cy"];
+    let names = [
+        "Ada Lovelace",
+        "\"Bo\"",
+        "Grace Hopper",
+        "Katherine",
+        "Cousin Cy",
+    ];
     let folder = tempfile::tempdir().unwrap();
     let path = database(4, folder.path());
     let before = logs_and_lists(&path);
@@ -109,7 +115,9 @@ async fn names_are_in_no_event_and_no_list_afterwards() {
         assert!(!after.contains(name), "{name}");
     }
     let db = Connection::open(&path).unwrap();
-    let mut seats = db.prepare("SELECT name FROM seat_name ORDER BY name").unwrap();
+    let mut seats = db
+        .prepare("SELECT name FROM seat_name ORDER BY name")
+        .unwrap();
     let seats: Vec<String> = seats
         .query_map([], |row| row.get(0))
         .unwrap()
@@ -149,8 +157,11 @@ async fn a_log_that_was_damaged_before_stays_reported() {
                 row.get(0)
             })
             .unwrap();
-        db.execute("UPDATE event SET at = at + 1 WHERE table_id = ? AND seq = 2", [&table])
-            .unwrap();
+        db.execute(
+            "UPDATE event SET at = at + 1 WHERE table_id = ? AND seq = 2",
+            [&table],
+        )
+        .unwrap();
         db.execute_batch(
             "CREATE TRIGGER event_is_for_ever BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'no'); END",
         )
