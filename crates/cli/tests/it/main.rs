@@ -10,11 +10,12 @@
 )]
 mod client;
 mod command_line;
+mod durability;
 mod engine;
 mod fuzz_smoke;
-mod kill_storm;
 mod schemathesis;
 mod serving;
 mod stalled;
+mod storm;
 mod study;
 mod verifying;
