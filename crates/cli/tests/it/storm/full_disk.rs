@@ -49,17 +49,13 @@ fn no_move_is_lost_or_doubled_when_the_disk_is_full() {
         .map(|n| open_table(&runtime, &address, n))
         .collect();
     // Until nothing fits any more.
-    let ballast = disk.0.path().join("ballast");
-    let mut full = 0;
-    for _ in 0..40 {
+    let mut refused = 0;
+    for n in 0..40 {
         std::thread::sleep(Duration::from_millis(50));
-        let block = vec![0; 64 * 1024];
-        let path = ballast.with_extension(full.to_string());
-        if std::fs::write(&path, block).is_err() {
-            full += 1;
-        }
+        let path = disk.0.path().join(format!("ballast-{n}"));
+        refused += u32::from(std::fs::write(path, [0; 64 * 1024]).is_err());
     }
-    assert!(full > 3, "the disk was never full");
+    assert!(refused > 3, "the disk was never full");
     assert!(mount(disk.0.path(), "remount,size=256m"));
     wait_for_the_end(&tables);
     let [events, accepted, connections] = judge_all(&runtime, &address, tables);
