@@ -172,6 +172,14 @@ impl Record {
         &self.names
     }
 
+    /// Replaces the names of the players, the first player's first. Missing ones become empty.
+    pub fn set_names(&mut self, names: &[&str]) {
+        let mut names = names.iter();
+        for name in &mut self.names {
+            names.next().copied().unwrap_or_default().clone_into(name);
+        }
+    }
+
     /// How it ended.
     pub fn ending(&self) -> Ending {
         self.ending
