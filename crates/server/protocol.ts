@@ -1077,7 +1077,7 @@ after: number,
 move: string, };
 
 /**
- * What somebody wants of an undo.
+ * What a person wants of an undo.
  */
 export type Want = "ask" | "agree" | "decline";
 
@@ -1096,7 +1096,11 @@ after: number,
 /**
  * What is wanted: `ask` if absent.
  */
-want: Want, };
+want: Want, 
+/**
+ * The event of the question that `agree` and `decline` answer. If absent, the last question up to `after`.
+ */
+question?: number, };
 
 /**
  * Why something is not possible: a key with arguments for translations, and a text in English.
@@ -1194,7 +1198,11 @@ error: string,
 /**
  * What to do about it, in English.
  */
-message: string, };
+message: string, 
+/**
+ * The same as a key with arguments for translations, where a table refuses a command.
+ */
+reason?: Reason, };
 
 /**
  * Something to say.
@@ -1266,7 +1274,11 @@ after: number,
 /**
  * As in [`NewUndo`].
  */
-want: Want, } | { "type": "why", 
+want: Want, 
+/**
+ * As in [`NewUndo`].
+ */
+question?: number, } | { "type": "why", 
 /**
  * The client's name for the question.
  */

@@ -93,7 +93,7 @@ fn known_as(person: Person, account: bool) -> Me {
     }
 }
 
-/// Changes your name; at tables where you sit already you keep the one you sat down with.
+/// Changes your name, also at the tables where you sit.
 #[utoipa::path(patch, path = "/api/me", request_body = NewName, responses(
     (status = 200, description = "You, under the new name.", body = Me),
     (status = "4XX", description = "You keep the old one.", body = Problem),
@@ -120,6 +120,7 @@ pub(crate) async fn rename(
         Err(StoreError::Conflict) => return Err(taken()),
         other => other?,
     }
+    house.renamed(&person.id).await;
     Ok(Json(known_as(person, account)))
 }
 
@@ -154,6 +155,7 @@ pub(crate) async fn create(
         other => other?,
     }
     house.attempts.remember(address, &key);
+    house.renamed(&person.id).await;
     Ok((StatusCode::CREATED, Json(known_as(person, true))))
 }
 

@@ -108,6 +108,9 @@ impl Question {
 #[derive(Clone, Debug)]
 pub(crate) struct Bots {
     places: Arc<Semaphore>,
+    /// Chooses at random after a fixed time instead, in a simulation.
+    #[cfg(test)]
+    simulated: bool,
 }
 
 impl Bots {
@@ -116,6 +119,17 @@ impl Bots {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Bots {
             places: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
+            #[cfg(test)]
+            simulated: false,
+        }
+    }
+
+    /// Returns bots that need no thread.
+    #[cfg(test)]
+    pub(crate) fn simulated() -> Bots {
+        Bots {
+            simulated: true,
+            ..Bots::new()
         }
     }
 
@@ -179,6 +193,12 @@ impl Bots {
 
     /// A move for the seat to move. It always comes: a bot that does not answer, or breaks, is replaced by chance.
     pub(crate) async fn choose(&self, question: Question) -> String {
+        #[cfg(test)]
+        if self.simulated {
+            tokio::time::sleep(Duration::from_millis(300)).await;
+            let mut rng = Playful::new(question.seed);
+            return question.table.random_move(&mut rng).to_string();
+        }
         let place = Arc::clone(&self.places)
             .acquire_owned()
             .await

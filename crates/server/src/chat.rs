@@ -16,14 +16,12 @@ use tokio::sync::watch;
 use utoipa::IntoParams;
 
 use crate::caller::{At, Body, Known, Who};
-use crate::clock;
-use crate::events;
 use crate::house::House;
 use crate::ids::PersonId;
 use crate::limits;
 use crate::protocol::{Chat, FromServer, NewSaying, Person, Problem, Saying, Sayings};
 use crate::refusal::Refusal;
-use crate::room::{Command, Room, encode};
+use crate::room::{Message, Room, encode};
 use crate::store::{StoreError, Write};
 use crate::tables::{Asked, asked, check_id, place};
 use crate::text::visible_line;
@@ -81,37 +79,36 @@ impl Talking {
     }
 }
 
-impl events::State {
-    /// Whether somebody may read and write what is said at the table.
-    fn may_talk(&self, who: Option<&PersonId>) -> Result<(), Refusal> {
-        let sits = || who.is_some_and(|who| self.owner.id == *who || self.sits(who));
-        match self.chat {
-            Chat::Off => Err(Refusal::Forbidden("at this table nobody talks")),
-            Chat::Table if sits() => Ok(()),
-            Chat::Table => Err(Refusal::Forbidden("only those who play talk here")),
-            Chat::Watchers if self.may_see(who) => Ok(()),
-            Chat::Watchers => Err(Refusal::Forbidden("only those who play may see this game")),
-        }
+/// Checks that a person may read and write what is said at a table.
+fn may_talk(state: &table::State, who: Option<&PersonId>) -> Result<(), Refusal> {
+    let sits = || who.is_some_and(|who| state.owner == *who || state.sits(who));
+    match state.chat {
+        Chat::Off => Err(Refusal::Forbidden("at this table nobody talks")),
+        Chat::Table if sits() => Ok(()),
+        Chat::Table => Err(Refusal::Forbidden("only those who play talk here")),
+        Chat::Watchers if state.may_see(who) => Ok(()),
+        Chat::Watchers => Err(Refusal::Forbidden("only those who play may see this game")),
     }
+}
 
-    /// The only ones who read it, if not all.
-    fn talkers(&self) -> Option<Vec<PersonId>> {
-        let open = self.chat == Chat::Watchers && self.may_see(None);
-        let people = self.people().chain([&self.owner]);
-        (!open).then(|| people.map(|person| person.id.clone()).collect())
-    }
+/// Returns the only people who read it, if not all who watch.
+fn talkers(state: &table::State) -> Option<Vec<PersonId>> {
+    let open = state.chat == Chat::Watchers && state.may_see(None);
+    let people = state.people().chain([&state.owner]);
+    (!open).then(|| people.cloned().collect())
 }
 
 impl Room {
     /// Whether somebody may read what is said.
     pub(crate) fn hear(&self, who: Option<&PersonId>) -> Result<(), Refusal> {
-        self.state.may_talk(who)
+        may_talk(self.state()?, who)
     }
 
     /// Somebody says something: it is stored, and then shown.
     pub(crate) async fn say(&mut self, by: Person, new: NewSaying) -> Result<Saying, Refusal> {
-        self.state.may_talk(Some(&by.id))?;
-        let table = self.state.id.clone();
+        let state = self.state()?;
+        may_talk(state, Some(&by.id))?;
+        let (table, only) = (state.id.clone(), talkers(state));
         let last = if let Some(last) = self.talking.last {
             last
         } else {
@@ -125,7 +122,7 @@ impl Room {
         }
         let saying = Saying {
             n: last + 1,
-            at: clock::now(),
+            at: self.house.clock.now(),
             by,
             text: new.text,
         };
@@ -153,10 +150,9 @@ impl Room {
             saying: saying.clone(),
         });
         recent.push_back((saying.n, text));
-        self.talking.talk.send_replace(Arc::new(Talk {
-            recent,
-            only: self.state.talkers(),
-        }));
+        self.talking
+            .talk
+            .send_replace(Arc::new(Talk { recent, only }));
         Ok(saying)
     }
 }
@@ -182,8 +178,8 @@ pub(crate) async fn say(
     if !house.sayings.allows(person.id.clone(), Instant::now()) {
         return Err(Refusal::TooMany("you talk too fast; wait a moment"));
     }
-    let asked = house.ask(&table, |reply| Command::Say {
-        person: person.clone(),
+    let asked = house.ask(&table, Some(&person.id), |reply| Message::Say {
+        by: person.clone(),
         saying: NewSaying {
             id: new.id.clone(),
             text: text.clone(),
@@ -215,10 +211,7 @@ pub(crate) async fn read(
 ) -> Result<Json<Sayings>, Refusal> {
     let before = asked(before)?.before.map(place).transpose()?;
     let who = who.map(|person| person.id);
-    let heard = house.ask(&table, |reply| Command::Hear {
-        who: who.clone(),
-        reply,
-    });
+    let heard = house.ask(&table, who.as_ref(), |reply| Message::Hear { reply });
     heard.await?;
     let sayings = house.store.said(&table, before, PAGE).await?;
     Ok(Json(Sayings { sayings }))

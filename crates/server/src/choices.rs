@@ -6,8 +6,9 @@ use std::sync::Arc;
 use rules::spice_road::{self, Action, Illegal, Move, Payment};
 use rules::{AnyGame, AnyIllegal, AnyMove, AnyTable, Merchant, Spices, east_to_west};
 
+use table::{of_move, of_rules, reason};
+
 use crate::protocol::{Choice, Choices, Reason};
-use crate::reasons::{of_move, of_rules, reason};
 
 /// Every action, with what has to be chosen for it.
 pub(crate) fn choices(game: &AnyGame, after: u64) -> Choices {

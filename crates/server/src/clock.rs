@@ -1,9 +1,13 @@
-//! The time of day, for what is stored and shown; and a time that only goes forward, for what is decided.
+//! The time of day, for what is stored and shown, and the time that the server has been running, for what is decided.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// Milliseconds since 1970.
+use table::clocks::Elapsed;
+use tokio::time::Instant;
+
+/// Returns the time of day in milliseconds since 1970.
 pub(crate) fn now() -> i64 {
     SystemTime::now()
         .duration_since(UNIX_EPOCH)
@@ -12,30 +16,134 @@ pub(crate) fn now() -> i64 {
         })
 }
 
-/// How long the server has been up, by a clock that nobody sets.
+/// How often the server notes that it is running.
+const TICK: Duration = Duration::from_millis(100);
+
+/// Longest time between two looks at the clock that counts as running. More passes only while the process is stopped, the
+/// machine sleeps, or nothing is scheduled.
+const STEP: Duration = Duration::from_millis(500);
+
+/// The time of day, and the time that the server has been running.
 #[derive(Debug)]
-pub(crate) struct Steady {
-    start: Instant,
-    /// Milliseconds that a test did not wait for.
+pub(crate) struct Clock {
+    ran: Mutex<Ran>,
+    /// Milliseconds that a test skipped.
     skipped: AtomicU64,
+    of_day: OfDay,
 }
 
-impl Steady {
-    pub(crate) fn new() -> Steady {
-        Steady {
-            start: Instant::now(),
+#[derive(Debug)]
+struct Ran {
+    last: Instant,
+    counted: Duration,
+    step: Duration,
+}
+
+/// Where the time of day comes from.
+#[derive(Debug)]
+enum OfDay {
+    /// The operating system.
+    System,
+    /// The running time, in a simulation.
+    #[cfg(test)]
+    Simulated,
+}
+
+impl Clock {
+    /// Returns the machine's clock. Within a runtime, time in which the server does not run is not counted.
+    pub(crate) fn new() -> Arc<Clock> {
+        let runtime = tokio::runtime::Handle::try_current();
+        let step = runtime.as_ref().map_or(Duration::MAX, |_| STEP);
+        let clock = Clock::with(step, OfDay::System);
+        if let Ok(runtime) = runtime {
+            let clock = Arc::downgrade(&clock);
+            runtime.spawn(async move {
+                while let Some(clock) = clock.upgrade() {
+                    clock.running();
+                    drop(clock);
+                    tokio::time::sleep(TICK).await;
+                }
+            });
+        }
+        clock
+    }
+
+    #[cfg(test)]
+    /// Returns a clock that follows the simulated time of a paused runtime.
+    pub(crate) fn simulated() -> Arc<Clock> {
+        Clock::with(Duration::MAX, OfDay::Simulated)
+    }
+
+    fn with(step: Duration, of_day: OfDay) -> Arc<Clock> {
+        Arc::new(Clock {
+            ran: Mutex::new(Ran {
+                last: Instant::now(),
+                counted: Duration::ZERO,
+                step,
+            }),
             skipped: AtomicU64::new(0),
+            of_day,
+        })
+    }
+
+    /// Returns how long the server has been running. Never goes back.
+    pub(crate) fn running(&self) -> Duration {
+        let mut ran = self.ran.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = Instant::now();
+        let passed = now.saturating_duration_since(ran.last).min(ran.step);
+        ran.counted += passed;
+        ran.last = now;
+        ran.counted + Duration::from_millis(self.skipped.load(Ordering::Relaxed))
+    }
+
+    /// Returns the time of day in milliseconds since 1970.
+    pub(crate) fn now(&self) -> i64 {
+        match self.of_day {
+            OfDay::System => now(),
+            #[cfg(test)]
+            OfDay::Simulated => 1_794_700_800_000 + self.running().as_millis() as i64,
         }
     }
 
-    pub(crate) fn now(&self) -> Duration {
-        self.start.elapsed() + Duration::from_millis(self.skipped.load(Ordering::Relaxed))
-    }
-
-    /// Lets so much time pass at once.
+    /// Lets this much running time pass at once.
     pub(crate) fn skip(&self, by: Duration) {
         self.skipped
             .fetch_add(by.as_millis() as u64, Ordering::Relaxed);
+    }
+}
+
+/// Measures the time since a table's last event.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Meter {
+    since: Duration,
+    before: Duration,
+    least: u64,
+}
+
+impl Meter {
+    /// Starts at an event.
+    pub(crate) fn start(now: Duration) -> Meter {
+        Meter {
+            since: now,
+            before: Duration::ZERO,
+            least: 0,
+        }
+    }
+
+    /// Gives the player to move at least this many milliseconds from now on.
+    pub(crate) fn raise(&mut self, now: Duration, least: u64) {
+        self.before += now.saturating_sub(self.since);
+        self.since = now;
+        self.least = least;
+    }
+
+    /// Reads the time since the event.
+    pub(crate) fn read(&self, now: Duration) -> Elapsed {
+        Elapsed {
+            before: self.before.as_millis() as u64,
+            least: self.least,
+            ms: now.saturating_sub(self.since).as_millis() as u64,
+        }
     }
 }
 
@@ -66,6 +174,34 @@ pub(crate) fn date(millis: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn time_in_which_the_server_does_not_run_is_not_counted() {
+        let clock = Clock::with(STEP, OfDay::System);
+        for _ in 0..10 {
+            tokio::time::advance(TICK).await;
+            clock.running();
+        }
+        assert_eq!(clock.running(), Duration::from_secs(1));
+        tokio::time::advance(Duration::from_secs(40)).await;
+        assert_eq!(clock.running(), Duration::from_secs(1) + STEP);
+        clock.skip(Duration::from_secs(5));
+        assert_eq!(clock.running(), Duration::from_secs(6) + STEP);
+    }
+
+    #[test]
+    fn a_meter_that_was_raised_starts_again() {
+        let second = Duration::from_secs;
+        let mut meter = Meter::start(second(10));
+        assert_eq!(meter.read(second(13)), Elapsed::ms(3_000));
+        meter.raise(second(14), 20_000);
+        let raised = Elapsed {
+            before: 4_000,
+            least: 20_000,
+            ms: 1_000,
+        };
+        assert_eq!(meter.read(second(15)), raised);
+    }
 
     #[test]
     fn days_are_those_of_the_calendar() {

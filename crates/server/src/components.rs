@@ -10,12 +10,11 @@ use axum::response::IntoResponse;
 use rules::GameName;
 use rules::east_to_west::Components;
 
-use crate::events::{Body, Logged};
 use crate::house::House;
 use crate::printed::printed;
 use crate::protocol::{ComponentSet, ComponentSets, PrintedSet, Problem};
 use crate::refusal::Refusal;
-use crate::store::{Row, Write};
+use crate::store::Write;
 
 /// The name of the set that is built in.
 pub const STAND_IN: &str = "stand-in";
@@ -155,16 +154,11 @@ impl House {
         })
     }
 
-    /// The set that a log was begun with.
-    pub(crate) async fn components_of(&self, first: &Row) -> Result<Arc<Components>, Refusal> {
-        let sha256 = match serde_json::from_str::<Logged>(&first.body) {
-            Ok(Logged {
-                body: Body::Created { components, .. },
-                ..
-            }) => components,
-            // Replaying says what is wrong with it.
-            _ => None,
-        };
+    /// Returns the component set with this hash; the built-in one for a game without components.
+    pub(crate) async fn components_by_hash(
+        &self,
+        sha256: Option<String>,
+    ) -> Result<Arc<Components>, Refusal> {
         let Some(sha256) = sha256 else {
             return Ok(Components::stand_in());
         };

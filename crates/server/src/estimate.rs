@@ -15,9 +15,9 @@ use tokio::sync::Semaphore;
 use crate::caller::{At, Who};
 use crate::house::House;
 use crate::ids::TableId;
-use crate::protocol::{Estimate, Problem, RoundEstimate};
+use crate::protocol::{Estimate, Problem, RoundEstimate, Stage};
 use crate::refusal::Refusal;
-use crate::room::Command;
+use crate::room::{Message, Reading};
 
 /// Games that wait to be judged; who asks for more is told to come back.
 const WAITING: usize = 32;
@@ -71,6 +71,10 @@ impl Estimates {
         Ok(Found::Nothing)
     }
 
+    fn give_up(&self, table: &TableId) {
+        self.known().working.remove(table);
+    }
+
     fn keep(&self, table: TableId, judged: Judged) {
         let mut known = self.known();
         known.working.remove(&table);
@@ -102,19 +106,25 @@ pub(crate) async fn estimate(
     Who(who): Who,
 ) -> Result<(StatusCode, Json<Estimate>), Refusal> {
     let who = who.map(|person| person.id);
-    let asked = house.ask(&table, |reply| Command::Played {
-        who: who.clone(),
-        reply,
-    });
-    let record = asked.await?;
+    let reading = house.ask(&table, who.as_ref(), |reply| Message::Read { reply });
+    let Reading { names, stage, .. } = reading.await?;
+    if stage != Stage::Over {
+        return Err(table::Refusal::NotOver.into());
+    }
     let rounds = match house.estimates.find(&table)? {
         Found::Judged(rounds) => rounds,
         Found::Working => return Ok(later()),
         Found::Nothing => {
             let house = Arc::clone(&house);
             tokio::spawn(async move {
-                let judged = judge(&house, &record).await;
-                house.estimates.keep(table, judged.into());
+                match house.record(&table, &names).await {
+                    Ok((Some(record), _)) => {
+                        let judged = judge(&house, &record).await;
+                        house.estimates.keep(table, judged.into());
+                    }
+                    // The next request tries again.
+                    Ok((None, _)) | Err(_) => house.estimates.give_up(&table),
+                }
             });
             return Ok(later());
         }
@@ -172,6 +182,7 @@ fn percents(chances: &[f32]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::new_table;
 
     #[test]
     fn percents_are_shares_of_all_chances() {
@@ -183,17 +194,17 @@ mod tests {
     #[test]
     fn so_many_games_wait_and_the_oldest_are_forgotten() {
         let estimates = Estimates::new();
-        let games: Vec<TableId> = (0..WAITING).map(|_| TableId::random()).collect();
+        let games: Vec<TableId> = (0..WAITING).map(|_| new_table()).collect();
         for game in &games {
             assert!(matches!(estimates.find(game), Ok(Found::Nothing)));
             assert!(matches!(estimates.find(game), Ok(Found::Working)));
         }
-        assert!(estimates.find(&TableId::random()).is_err());
+        assert!(estimates.find(&new_table()).is_err());
         let judged: Judged = Vec::new().into();
         estimates.keep(games[0].clone(), Arc::clone(&judged));
         assert!(matches!(estimates.find(&games[0]), Ok(Found::Judged(_))));
         for _ in 0..KEPT {
-            estimates.keep(TableId::random(), Arc::clone(&judged));
+            estimates.keep(new_table(), Arc::clone(&judged));
         }
         assert!(matches!(estimates.find(&games[0]), Ok(Found::Nothing)));
     }

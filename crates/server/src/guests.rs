@@ -13,7 +13,7 @@ use crate::accounts::check_free;
 use crate::caller::{Address, Body, Known, cookie};
 use crate::clock;
 use crate::house::House;
-use crate::ids::{PersonId, Secret};
+use crate::ids::{Secret, new_person};
 use crate::limits;
 use crate::links::Here;
 use crate::protocol::{DeviceCode, NewGuest, Person, Problem, UseCode};
@@ -43,7 +43,7 @@ pub(crate) async fn enter(
     }
     check_free(&house, &name_key(&name)).await?;
     let person = Person {
-        id: PersonId::random(),
+        id: new_person(),
         name,
     };
     let secret = Secret::random();

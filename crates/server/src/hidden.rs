@@ -1,44 +1,102 @@
-//! What nobody has seen reaches nobody: with other cards face down, every byte that is sent is the same.
+//! Hidden cards leave the server nowhere: with other cards face down, every byte that is sent is the same.
 
 use rules::chance::{self, Playful, shuffle};
-use rules::{AnyGame, GameName};
+use rules::east_to_west::Components;
+use rules::{AnyGame, GameName, RULES_VERSION};
+use table::clocks::Elapsed;
+use table::fair::Bound;
+use table::log::Row;
+use table::{
+    Act, Chair, Command, Context, Created, Decision, Entropy, Entry, Event, PersonId, State,
+    TableId, decide,
+};
 
+use crate::bots_pool::{self, Question};
 use crate::choices::why_not;
-use crate::events::{Body, Logged, State};
-use crate::fair::Bound;
-use crate::ids::{PersonId, TableId};
-use crate::log::{Cause, Log};
-use crate::protocol::{Access, Chair, Chat, Hints, Pace, Person, Spectators, Undo};
-use crate::room::{encode, moved, show};
-use crate::{bots_pool::Question, protocol::FromServer};
+use crate::history::Written;
+use crate::ids::new_table;
+use crate::protocol::{Access, Chat, FromServer, Hints, Pace, Spectators, Undo};
+use crate::room::{BOTS, Shown, encode};
+use crate::shown;
+use crate::store::{Listed, Names};
 
 const CASES: u64 = 3_000;
 
-fn person() -> Person {
-    Person {
-        id: PersonId::stored("ada".to_owned()),
-        name: "Ada".to_owned(),
+/// When everything happens.
+const AT: i64 = 1_794_700_800_000;
+
+fn ada() -> PersonId {
+    PersonId::stored("ada".to_owned())
+}
+
+fn names() -> Names {
+    Names {
+        people: [(ada(), "Ada".to_owned())].into(),
+        ..Names::default()
+    }
+}
+
+/// A table, and the events that led to it as they are shown.
+struct Played {
+    state: State,
+    events: Vec<String>,
+    written: Written,
+}
+
+impl Played {
+    fn note(&mut self, entry: &Entry) {
+        let event = shown::event(&self.state, entry, AT, &names());
+        self.events
+            .push(encode(&FromServer::Event { event }).to_string());
+        let row = Row {
+            seq: self.state.seq,
+            command: None,
+            actor: "ada".to_owned(),
+            rules: RULES_VERSION,
+            body: String::new(),
+            view_hash: String::new(),
+            at: AT,
+            chain: String::new(),
+        };
+        self.written.note(&self.state, entry, &row);
+    }
+
+    fn apply(&mut self, decision: &Decision) {
+        for entry in &decision.entries {
+            self.state.apply(entry, AT).unwrap();
+            self.note(entry);
+        }
+    }
+
+    fn decide(&self, mv: &str) -> Result<Decision, table::Refusal> {
+        let command = Command::Person {
+            by: ada(),
+            act: Act::Move {
+                after: self.state.seq,
+                mv: mv.to_owned(),
+            },
+        };
+        let context = Context {
+            elapsed: Elapsed::default(),
+            entropy: Entropy::default(),
+            absent: &|_| None,
+            bots: BOTS,
+        };
+        decide(&self.state, &command, &context)
     }
 }
 
 /// A game of Ada against Ada that begins in this position, and these moves of it.
-fn played(id: &TableId, start: &AnyGame, moves: &[String]) -> (Log, State) {
-    let mut log = Log::empty(id.clone(), rules::east_to_west::Components::stand_in());
-    let mut state = None;
-    let ada = Chair::Person {
-        person: person(),
-        stand_in: None,
-        late: false,
-    };
-    let created = Body::Created {
+fn played(id: &TableId, start: &AnyGame, moves: &[String]) -> Played {
+    let created = Created {
         game: start.name().to_string(),
-        owner: person(),
+        owner: ada(),
         access: Access::Link,
         spectators: Spectators::Link,
         hints: Hints::Always,
         undo: Undo::Consent,
         chat: Chat::Off,
-        chairs: vec![ada; start.seats()],
+        chairs: vec![Chair::person(&ada()); start.seats()],
         pace: Pace::default(),
         components: None,
         fair: Some(Bound {
@@ -46,42 +104,48 @@ fn played(id: &TableId, start: &AnyGame, moves: &[String]) -> (Log, State) {
             commitments: vec![None; start.seats()],
         }),
     };
-    let started = Body::Started {
+    let first = Event::Created(Box::new(created)).into();
+    let state = State::create(id, Components::stand_in(), RULES_VERSION, &first).unwrap();
+    let mut played = Played {
+        state,
+        events: Vec::new(),
+        written: Written::default(),
+    };
+    played.note(&first);
+    let started = Event::Started {
         position: start.to_string(),
         seats: (0..start.seats() as u8).collect(),
         bot_seed: 7,
     };
-    let mut add = |state: &mut Option<State>, body| {
-        let mut step = log
-            .step(
-                state.as_ref(),
-                Logged { body, clocks: None },
-                Cause::person(&person().id),
-            )
-            .unwrap();
-        step.set_time(1_794_700_800_000);
-        *state = Some(log.push(step).0);
-    };
-    add(&mut state, created);
-    add(&mut state, started);
+    played.apply(&Decision {
+        entries: vec![started.into()],
+        ..Decision::default()
+    });
     for mv in moves {
-        let play = state.as_ref().unwrap().play.as_ref().unwrap();
-        let body = moved(&play.game, mv).unwrap();
-        add(&mut state, body);
+        let decision = played.decide(mv).unwrap();
+        played.apply(&decision);
     }
-    (log, state.unwrap())
+    played
 }
 
 /// Everything that any client can be sent about a table.
-fn sent(log: &Log, state: &State) -> Vec<String> {
-    let shown = show(state, state.table(), std::collections::VecDeque::new(), 0);
-    let mut sent = vec![shown.table.to_string()];
+fn sent(played: &Played) -> Vec<String> {
+    let state = &played.state;
+    let table = shown::table(state, &names(), Vec::new(), state.clocks_then());
+    let shown = Shown::new(state, table, std::collections::VecDeque::new(), 0);
+    let mut sent = vec![shown.text.to_string()];
     sent.extend(shown.choices.iter().map(|(_, text)| text.to_string()));
-    sent.push(serde_json::to_string(&state.summary()).unwrap());
-    for event in log.events(0, usize::MAX) {
-        sent.push(encode(&FromServer::Event { event }).to_string());
-    }
-    sent.push(log.record(state).unwrap().to_string());
+    let listed = Listed {
+        table: state.id.clone(),
+        summary: shown::listing(state).summary,
+        turn: None,
+        at: AT,
+        names: names(),
+    };
+    sent.push(serde_json::to_string(&shown::summary(listed).unwrap()).unwrap());
+    sent.extend(played.events.clone());
+    let record = played.written.clone().record(state, &names());
+    sent.push(record.unwrap().to_string());
     let game = &state.play.as_ref().unwrap().game;
     for action in [
         "rest",
@@ -102,15 +166,21 @@ fn sent(log: &Log, state: &State) -> Vec<String> {
     ] {
         sent.push(format!("{:?}", why_not(game, action)));
         // A move that turns nothing up is answered the same, legal or not.
-        sent.push(match moved(game, action) {
-            Ok(Body::Moved { reveals, .. }) if !reveals.is_empty() => String::new(),
+        let decision = played.decide(action).map(|decision| decision.entries);
+        sent.push(match decision.as_deref() {
+            Ok(
+                [
+                    Entry {
+                        event: Event::Moved { reveals, .. },
+                        ..
+                    },
+                ],
+            ) if !reveals.is_empty() => String::new(),
             other => format!("{other:?}"),
         });
     }
-    sent.push(format!(
-        "{:?}",
-        Question::hint(game.table(), state.stand_in())
-    ));
+    let level = bots_pool::stand_in(state.game, state.chairs.len());
+    sent.push(format!("{:?}", Question::hint(game.table(), level)));
     sent.push(state.bot_seed().to_string());
     sent
 }
@@ -169,7 +239,7 @@ fn reshuffled(start: &AnyGame, view: &str, rng: &mut Playful) -> AnyGame {
 
 #[test]
 fn every_byte_is_the_same_whatever_lies_face_down() {
-    let id = TableId::random();
+    let id = new_table();
     let mut different = 0;
     for case in 0..CASES {
         let mut rng = Playful::new(case);
@@ -190,13 +260,8 @@ fn every_byte_is_the_same_whatever_lies_face_down() {
         }
         let other = reshuffled(&start, &game.table().to_string(), &mut rng);
         different += u64::from(other != start);
-        let (log, state) = played(&id, &start, &moves);
-        let (other_log, other_state) = played(&id, &other, &moves);
-        assert_eq!(
-            sent(&log, &state),
-            sent(&other_log, &other_state),
-            "case {case}"
-        );
+        let (one, other) = (played(&id, &start, &moves), played(&id, &other, &moves));
+        assert_eq!(sent(&one), sent(&other), "case {case}");
     }
     assert!(
         different > CASES * 9 / 10,

@@ -1,24 +1,25 @@
 //! The house: its tables, its store and its rules for guests. Rooms are opened when somebody asks for them.
 
-use std::collections::hash_map::Entry;
-use std::collections::{HashMap, VecDeque};
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::accounts::Attempts;
 use crate::bots_pool::Bots;
-use crate::clock::{self, Steady};
+use crate::breaker::Breaker;
+use crate::clock::{self, Clock};
 use crate::components::{Set, Sets};
 use crate::estimate::Estimates;
-use crate::ids::{PersonId, TableId};
+use crate::ids::{PersonId, TableId, new_table, random_bytes};
 use crate::limits::{self, Buckets, Counts};
 use crate::origin::PublicUrl;
 use crate::passwords::Passwords;
 use crate::refusal::Refusal;
-use crate::room::{self, Command, Reply};
+use crate::room::{self, Letter, Message, Reply};
 use crate::store::{Store, StoreError, Write};
 
 /// How often an asker knocks at a room that is just being closed.
@@ -43,7 +44,7 @@ pub struct House {
     pub(crate) settings: Settings,
     pub(crate) bots: Bots,
     pub(crate) estimates: Estimates,
-    pub(crate) steady: Arc<Steady>,
+    pub(crate) clock: Arc<Clock>,
     pub(crate) sets: Sets,
     pub(crate) guests: Buckets<IpAddr>,
     pub(crate) requests_of_address: Buckets<IpAddr>,
@@ -56,21 +57,58 @@ pub struct House {
     pub(crate) passwords: Passwords,
     /// Changes when somebody signs out or changes a password: sockets then see whether they still speak for anybody.
     pub(crate) signed_out: watch::Sender<()>,
-    /// When clocks ran out lately.
-    timed_out: Mutex<VecDeque<Duration>>,
-    rooms: Mutex<HashMap<TableId, mpsc::Sender<Command>>>,
+    breaker: Mutex<Breaker>,
+    entropy: Draw,
+    rooms: Mutex<BTreeMap<TableId, Door>>,
+    /// Faults that a test plants.
+    #[cfg(test)]
+    pub(crate) sabotage: crate::sim::Sabotage,
+}
+
+/// A source of random bytes.
+type Draw = Box<dyn Fn() -> [u8; 32] + Send + Sync>;
+
+/// The way into a room.
+#[derive(Clone)]
+struct Door {
+    mailbox: mpsc::Sender<Letter>,
+    /// Why the room could not be opened.
+    fate: Arc<OnceLock<Refusal>>,
 }
 
 impl House {
     /// A house that keeps everything in this store.
     pub fn new(store: Arc<dyn Store>, settings: Settings) -> Arc<House> {
+        Arc::new(House::with(store, settings, Clock::new(), Bots::new()))
+    }
+
+    /// A house in a simulation: its time, its chances and its bots are not the machine's.
+    #[cfg(test)]
+    pub(crate) fn simulated(
+        store: Arc<dyn Store>,
+        entropy: Draw,
+        sabotage: crate::sim::Sabotage,
+    ) -> Arc<House> {
+        let settings = Settings::default();
+        let house = House::with(store, settings, Clock::simulated(), Bots::simulated());
         Arc::new(House {
+            entropy,
+            sabotage,
+            ..house
+        })
+    }
+
+    fn with(store: Arc<dyn Store>, settings: Settings, clock: Arc<Clock>, bots: Bots) -> House {
+        House {
             store,
-            steady: Arc::new(Steady::new()),
+            clock,
             sets: Sets::new(settings.components.clone()),
-            timed_out: Mutex::default(),
             settings,
-            bots: Bots::new(),
+            bots,
+            breaker: Mutex::default(),
+            entropy: Box::new(random_bytes),
+            #[cfg(test)]
+            sabotage: crate::sim::Sabotage::default(),
             estimates: Estimates::new(),
             guests: Buckets::new(limits::GUESTS),
             requests_of_address: Buckets::new(limits::REQUESTS_OF_ADDRESS),
@@ -83,7 +121,7 @@ impl House {
             passwords: Passwords::new(),
             signed_out: watch::Sender::new(()),
             rooms: Mutex::default(),
-        })
+        }
     }
 
     /// Goes on with the games that wait for nobody or have a clock, as after a restart.
@@ -102,53 +140,66 @@ impl House {
         Ok(())
     }
 
-    /// Lets so much time pass at once, for tests of clocks.
+    /// Lets this much time pass at once, for tests of clocks.
     pub async fn skip_time(&self, by: Duration) {
-        self.steady.skip(by);
+        self.clock.skip(by);
+        self.tell_all(|| Message::Tick).await;
+    }
+
+    /// Tells all open rooms that a person has another name.
+    pub async fn renamed(&self, person: &PersonId) {
+        let renamed = || Message::Renamed {
+            person: person.clone(),
+        };
+        self.tell_all(renamed).await;
+    }
+
+    async fn tell_all(&self, message: impl Fn() -> Message) {
         let doors: Vec<_> = self.rooms().values().cloned().collect();
         for door in doors {
-            // A room that is just being closed looks at its clock when it is opened anew.
-            let _ = door.send(Command::Tick).await;
+            let letter = Letter {
+                from: None,
+                message: message(),
+            };
+            // A room that is just being closed finds out when it is opened again.
+            let _ = door.mailbox.send(letter).await;
         }
     }
 
-    /// Whether a clock may run out now, or too many have.
-    pub(crate) fn may_time_out(&self, now: Duration) -> bool {
-        let mut lately = self
-            .timed_out
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        lately.retain(|then| now.saturating_sub(*then) < Duration::from_mins(1));
-        let may = lately.len() < limits::TIMED_OUT;
-        if may {
-            lately.push_back(now);
-        }
-        may
+    /// Whether the clock of a player may run out now, or too many have.
+    pub(crate) fn may_time_out(&self, person: &PersonId, now: Duration) -> bool {
+        let mut breaker = self.breaker.lock().unwrap_or_else(PoisonError::into_inner);
+        breaker.allows(person, now)
     }
 
-    fn rooms(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Command>>> {
+    /// Returns random bytes for one decision.
+    pub(crate) fn entropy(&self) -> [u8; 32] {
+        (self.entropy)()
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, BTreeMap<TableId, Door>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The door to a room, which is opened if it is not.
-    fn room(self: &Arc<House>, table: &TableId) -> mpsc::Sender<Command> {
+    /// Returns the door to a room, which is opened if it is not.
+    fn room(self: &Arc<House>, table: &TableId) -> Door {
         match self.rooms().entry(table.clone()) {
             Entry::Occupied(open) => open.get().clone(),
             Entry::Vacant(vacant) => {
-                let (door, mailbox) = mpsc::channel(limits::MAILBOX);
+                let (sender, mailbox) = mpsc::channel(limits::MAILBOX);
+                let door = Door {
+                    mailbox: sender,
+                    fate: Arc::default(),
+                };
                 vacant.insert(door.clone());
-                tokio::spawn(room::run(table.clone(), Arc::clone(self), mailbox));
+                let fate = Arc::clone(&door.fate);
+                tokio::spawn(room::run(table.clone(), Arc::clone(self), mailbox, fate));
                 door
             }
         }
     }
 
-    /// The door to a room that is open.
-    pub(crate) fn door(&self, table: &TableId) -> Option<mpsc::Sender<Command>> {
-        self.rooms().get(table).cloned()
-    }
-
-    /// The room is closed, and may be opened anew.
+    /// Notes that a room is closed, so that it may be opened again.
     pub(crate) fn closed(&self, table: &TableId) {
         self.rooms().remove(table);
     }
@@ -156,16 +207,26 @@ impl House {
     /// Asks a room and waits for its answer.
     ///
     /// # Errors
-    /// What the room answers; or that it is busy, or broken.
+    /// Returns what the room answers; or that it is busy, or cannot be opened.
     pub(crate) async fn ask<T>(
         self: &Arc<House>,
         table: &TableId,
-        command: impl Fn(Reply<T>) -> Command,
+        from: Option<&PersonId>,
+        message: impl Fn(Reply<T>) -> Message,
     ) -> Result<T, Refusal> {
         for _ in 0..KNOCKS {
             let (reply, answer) = oneshot::channel();
-            match self.room(table).try_send(command(reply)) {
-                Ok(()) => return answer.await.unwrap_or(Err(Refusal::Broken)),
+            let door = self.room(table);
+            let letter = Letter {
+                from: from.cloned(),
+                message: message(reply),
+            };
+            match door.mailbox.try_send(letter) {
+                Ok(()) => {
+                    return answer.await.unwrap_or_else(|_| {
+                        Err(door.fate.get().cloned().unwrap_or(Refusal::Broken))
+                    });
+                }
                 Err(mpsc::error::TrySendError::Full(_)) => return Err(Refusal::Busy),
                 Err(mpsc::error::TrySendError::Closed(_)) => {
                     tokio::time::sleep(Duration::from_millis(1)).await;
@@ -175,10 +236,32 @@ impl House {
         Err(Refusal::Busy)
     }
 
+    /// Brings a bot's move to its room. Waits for a full mailbox: nobody else sends the move again.
+    pub(crate) async fn bot_moved(self: &Arc<House>, table: &TableId, after: u64, mv: String) {
+        loop {
+            let letter = Letter {
+                from: None,
+                message: Message::BotMoved {
+                    after,
+                    mv: mv.clone(),
+                },
+            };
+            // A room that is closed wakes its bot again when it is opened.
+            let Some(door) = self.rooms().get(table).cloned() else {
+                return;
+            };
+            if door.mailbox.send(letter).await.is_ok() {
+                return;
+            }
+            // The room is just being closed.
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    }
+
     /// That a room can be asked and answers.
     pub(crate) async fn is_alive(self: &Arc<House>) -> bool {
-        let nowhere = TableId::random();
-        let asked = self.ask(&nowhere, |reply| Command::See { who: None, reply });
+        let nowhere = new_table();
+        let asked = self.ask(&nowhere, None, |reply| Message::See { reply });
         let answer = tokio::time::timeout(Duration::from_secs(5), asked).await;
         matches!(answer, Ok(Err(Refusal::NoTable)))
     }

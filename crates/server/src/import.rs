@@ -10,19 +10,19 @@ use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use rules::Record;
 use serde::Deserialize;
+use table::{Chair, Created, Event};
 use utoipa::IntoParams;
 
 use crate::caller::Known;
 use crate::components::Used;
-use crate::events::Body;
 use crate::house::House;
-use crate::ids::TableId;
+use crate::ids::{PersonId, TableId, new_table};
 use crate::limits;
-use crate::log::{Cause, Log};
-use crate::protocol::{Access, Chair, Chat, Hints, Pace, Person, Problem, Spectators, Table, Undo};
+use crate::plan::{Cause, NewLog};
+use crate::protocol::{Access, Chat, Hints, Pace, Problem, Spectators, Table, Undo};
 use crate::refusal::Refusal;
-use crate::room::{Command, listing};
-use crate::store::{Append, Write};
+use crate::room::Message;
+use crate::store::Append;
 use crate::tables::{Asked, asked};
 use crate::text::visible_line;
 
@@ -56,87 +56,91 @@ pub(crate) async fn import(
         return Err(Refusal::TooMany("too many records; wait a minute"));
     }
     let used = house.components_named_in(&text).await?;
-    let (id, who) = (TableId::random(), Some(owner.id.clone()));
+    let (id, who, now) = (new_table(), owner.id.clone(), house.clock.now());
     let table = id.clone();
-    let append = tokio::task::spawn_blocking(move || entries(&table, (owner, access), used, &text));
+    let import = Import {
+        owner: owner.id,
+        access,
+        used,
+        now,
+    };
+    let append = tokio::task::spawn_blocking(move || import.log(&table, &text));
     let append = append.await.map_err(|_| Refusal::Broken)??;
-    house.store.write(Write::Append(vec![append])).await?;
-    let seen = house.ask(&id, |reply| Command::See {
-        who: who.clone(),
-        reply,
-    });
-    Ok((StatusCode::CREATED, Json(seen.await?)))
+    house.store.append(vec![append]).await?;
+    let seen = house.ask(&id, Some(&who), |reply| Message::See { reply });
+    Ok((StatusCode::CREATED, Json(Table::clone(&*seen.await?))))
 }
 
-/// The log of the game that a record tells.
-fn entries(
-    id: &TableId,
-    (owner, access): (Person, Access),
+/// A record to be kept.
+struct Import {
+    owner: PersonId,
+    access: Access,
     used: Used,
-    text: &str,
-) -> Result<Append, Refusal> {
-    let record = Record::read_with(&used.components, text)
-        .map_err(|why| Refusal::BadRecord(why.to_string()))?;
-    if record.turns().len() > limits::TURNS {
-        return Err(Refusal::BadRecord(format!(
-            "the game has more than {} turns",
-            limits::TURNS
-        )));
-    }
-    let cause = Cause::person(&owner.id);
-    let mut bodies = vec![
-        Body::Created {
+    now: i64,
+}
+
+impl Import {
+    /// Returns the log of the game that a record tells.
+    fn log(self, id: &TableId, text: &str) -> Result<Append, Refusal> {
+        let bad = |why: &dyn std::fmt::Display| Refusal::BadRecord(why.to_string());
+        let Used { sha256, components } = self.used;
+        let mut record = Record::read_with(&components, text).map_err(|why| bad(&why))?;
+        if record.turns().len() > limits::TURNS {
+            return Err(Refusal::BadRecord(format!(
+                "the game has more than {} turns",
+                limits::TURNS
+            )));
+        }
+        let names = names(&record)?;
+        // Names can change, and the log cannot.
+        record.set_names(&[]);
+        let created = Created {
             game: record.game().to_string(),
-            owner,
-            access,
-            spectators: match access {
+            owner: self.owner.clone(),
+            access: self.access,
+            spectators: match self.access {
                 Access::Public => Spectators::Public,
                 Access::Link => Spectators::Link,
             },
             hints: Hints::Alone,
             undo: Undo::Off,
             chat: Chat::Watchers,
-            chairs: chairs(&record)?,
+            chairs: vec![Chair::Recorded; names.len()],
             fair: None,
             pace: Pace::default(),
-            components: used.sha256,
-        },
-        Body::Imported {
+            components: sha256,
+        };
+        let cause = Cause::person(&self.owner, None);
+        let first = Event::Created(Box::new(created)).into();
+        let mut log =
+            NewLog::begin(id, components, &first, cause, self.now).map_err(|why| bad(&why))?;
+        let imported = Event::Imported {
             record: record.to_string(),
-        },
-    ];
-    bodies.extend(record.turns().iter().map(|turn| Body::Moved {
-        seat: turn.seat.index() as u8,
-        mv: turn.mv.to_string(),
-        reveals: turn.reveals.clone(),
-    }));
-    let mut log = Log::empty(id.clone(), used.components);
-    let (mut rows, mut state) = (Vec::new(), None);
-    for body in bodies {
-        let step = log
-            .step(state.as_ref(), body.into(), cause.clone())
-            .map_err(|why| Refusal::BadRecord(why.to_string()))?;
-        rows.push(step.row.clone());
-        state = Some(log.push(step).0);
+        };
+        log.add(&imported.into()).map_err(|why| bad(&why))?;
+        for turn in record.turns() {
+            let moved = Event::Moved {
+                seat: turn.seat.index() as u8,
+                mv: turn.mv.to_string(),
+                reveals: turn.reveals.clone(),
+            };
+            log.add(&moved.into()).map_err(|why| bad(&why))?;
+        }
+        log.names = (0..).zip(names).collect();
+        Ok(log.append())
     }
-    Ok(Append {
-        table: id.clone(),
-        listing: state.as_ref().map(listing),
-        rows,
-        turn: None,
-    })
 }
 
-/// A chair for each name.
-fn chairs(record: &Record) -> Result<Vec<Chair>, Refusal> {
-    let chair = |name: &String| {
+/// Returns the names of the players.
+fn names(record: &Record) -> Result<Vec<String>, Refusal> {
+    let check = |name: &String| {
         if !name.is_empty() && visible_line(name, limits::RECORDED_NAME).as_ref() != Some(name) {
             return Err(Refusal::BadRecord(format!(
                 "{name:?} is no name: at most {} visible characters, one blank between words",
                 limits::RECORDED_NAME
             )));
         }
-        Ok(Chair::Recorded { name: name.clone() })
+        Ok(name.clone())
     };
-    record.names().iter().map(chair).collect()
+    record.names().iter().map(check).collect()
 }

@@ -35,12 +35,6 @@ pub(crate) const PASSWORD_MOST: usize = 128;
 pub(crate) const PASSWORDS_AT_ONCE: usize = 2;
 /// Passwords that wait for it or are worked on.
 pub(crate) const PASSWORDS_WAITING: usize = 32;
-/// What a clock may begin with.
-pub(crate) const CLOCK_MINUTES: std::ops::RangeInclusive<u16> = 1..=180;
-/// What a move may add to a clock.
-pub(crate) const CLOCK_SECONDS: std::ops::RangeInclusive<u16> = 0..=180;
-/// Clocks that may run out within a minute; if more do, something must be wrong with the server.
-pub(crate) const TIMED_OUT: usize = 20;
 /// Tables that a person may have open at a time.
 pub(crate) const OPEN_TABLES: u32 = 100;
 /// Commands that may wait for one table.

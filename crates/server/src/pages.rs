@@ -19,7 +19,7 @@ use crate::ids::TableId;
 use crate::links::Here;
 use crate::previews;
 use crate::refusal::Refusal;
-use crate::room::Command;
+use crate::room::Message;
 
 /// A file of the client, or its page, whose script looks at the address; with the status of an address nobody knows if it
 /// is none of its own.
@@ -64,10 +64,7 @@ pub(crate) async fn serve(State(house): State<Arc<House>>, request: Request) -> 
     // Only here, since a page and its files would use up what a person may ask in a second.
     let who = Who::from_request_parts(&mut parts, &house).await;
     let who = who.ok().and_then(|Who(person)| Some(person?.id));
-    let seen = house.ask(&table, |reply| Command::See {
-        who: who.clone(),
-        reply,
-    });
+    let seen = house.ask(&table, who.as_ref(), |reply| Message::See { reply });
     let headers = &parts.headers;
     match seen.await {
         Ok(table) => with_preview(&previews::Subject::Table(&table), path, &here, headers),

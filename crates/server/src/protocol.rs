@@ -15,11 +15,11 @@ mod people;
 mod printed;
 
 pub use after::{Coin, Estimate, RoundEstimate, Source, Tally};
-pub use chat::{Chat, NewSaying, Saying, Sayings};
+pub use chat::{NewSaying, Saying, Sayings};
 pub use components::{ComponentSet, ComponentSets, UsedComponents};
-pub use fair::{FairDeal, Share, ShowNonce};
-pub use moves::{Answer, Choice, Choices, NewMove, NewUndo, Reason, Want};
-pub use pace::{Away, Clocks, HandOver, Pace};
+pub use fair::{FairDeal, ShowNonce};
+pub use moves::{Answer, Choice, Choices, NewMove, NewUndo};
+pub use pace::{Away, HandOver};
 pub use people::{
     Credentials, DeviceCode, Invitation, Me, NewGuest, NewName, NewPassword, NextTable, Qr, UseCode,
 };
@@ -27,6 +27,10 @@ pub use printed::{
     PrintedBenefit, PrintedBonusTile, PrintedCounts, PrintedImmediate, PrintedLimits,
     PrintedLocation, PrintedPointCard, PrintedSet, PrintedTile, PrintedWork,
 };
+
+pub use table::clocks::Clocks;
+pub use table::fair::Share;
+pub use table::{Access, Chat, Hints, Pace, Reason, Spectators, Stage, Undo, Want};
 
 /// The version of these messages; a socket's first message names it.
 pub const PROTOCOL: u32 = 1;
@@ -41,55 +45,6 @@ pub struct Person {
     pub id: PersonId,
     /// The name for people.
     pub name: String,
-}
-
-/// Who finds a table that is not yet full.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Access {
-    /// Everybody, in the list.
-    Public,
-    /// Who has the link.
-    Link,
-}
-
-/// Who may watch a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Spectators {
-    /// Nobody but those who play.
-    Off,
-    /// Who has the link.
-    Link,
-    /// Everybody, in the list.
-    Public,
-}
-
-/// When a person may ask for a hint.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Hints {
-    /// While no other person plays.
-    Alone,
-    /// Always.
-    Always,
-}
-
-/// When moves may be taken back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Undo {
-    /// Never.
-    Off,
-    /// By the mover, until another person has moved or something hidden was turned up; freely while no other person
-    /// plays.
-    Own,
-    /// As above, and otherwise with the consent of all other people at the table.
-    Consent,
 }
 
 /// Who shall sit on a chair of a new table.
@@ -189,30 +144,6 @@ pub struct Leave {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub chair: Option<u8>,
-}
-
-/// How far a table is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Stage {
-    /// People are sitting down.
-    Open,
-    /// The game is being played.
-    Running,
-    /// The game is over.
-    Over,
-}
-
-impl Stage {
-    /// The stage in a word.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Stage::Open => "open",
-            Stage::Running => "running",
-            Stage::Over => "over",
-        }
-    }
 }
 
 /// Who sits on a chair.
@@ -540,6 +471,10 @@ pub struct Problem {
     pub error: String,
     /// What to do about it, in English.
     pub message: String,
+    /// The same as a key with arguments for translations, where a table refuses a command.
+    #[cfg_attr(test, ts(optional))]
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub reason: Option<Reason>,
 }
 
 /// What a client says over a socket.
@@ -568,6 +503,10 @@ pub enum FromClient {
         /// As in [`NewUndo`].
         #[serde(default)]
         want: Want,
+        /// As in [`NewUndo`].
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional, type = "number"))]
+        question: Option<u64>,
     },
     /// Asks why an action is not possible now; answered by `because`.
     Why {

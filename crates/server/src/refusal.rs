@@ -4,6 +4,8 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
+use table::Kind;
+
 use crate::protocol::Problem;
 use crate::store::StoreError;
 
@@ -43,6 +45,9 @@ pub enum Refusal {
     /// It does not go together with what happened before.
     #[error("{0}")]
     Conflict(String),
+    /// The table refuses a command.
+    #[error("{0}")]
+    Table(table::Refusal),
     /// The body is larger than any sensible one.
     #[error("the request is too large")]
     TooLarge,
@@ -53,7 +58,7 @@ pub enum Refusal {
     #[error("the log of this table is damaged ({0}); restore it from a backup")]
     Damaged(String),
     /// The server cannot store anything, so nothing can happen.
-    #[error("the house cannot write its log at the moment; nothing was changed, try again")]
+    #[error("the server cannot write its log at the moment; nothing was changed, try again")]
     Broken,
     /// Too much is waiting already.
     #[error("the table is busy; try again in a moment")]
@@ -75,6 +80,11 @@ impl Refusal {
             Refusal::NotFound => (StatusCode::NOT_FOUND, "not-found"),
             Refusal::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, "wrong-method"),
             Refusal::Conflict(_) => (StatusCode::CONFLICT, "conflict"),
+            Refusal::Table(refusal) => match refusal.kind() {
+                Kind::Unreadable => (StatusCode::BAD_REQUEST, "unreadable"),
+                Kind::Forbidden => (StatusCode::FORBIDDEN, "forbidden"),
+                Kind::Conflict => (StatusCode::CONFLICT, "conflict"),
+            },
             Refusal::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
             Refusal::TooMany(_) => (StatusCode::TOO_MANY_REQUESTS, "too-many"),
             Refusal::Damaged(_) => (StatusCode::INTERNAL_SERVER_ERROR, "damaged"),
@@ -88,7 +98,17 @@ impl Refusal {
         Problem {
             error: self.kind().1.to_owned(),
             message: self.to_string(),
+            reason: match self {
+                Refusal::Table(refusal) => Some(refusal.reason()),
+                _ => None,
+            },
         }
+    }
+}
+
+impl From<table::Refusal> for Refusal {
+    fn from(refusal: table::Refusal) -> Refusal {
+        Refusal::Table(refusal)
     }
 }
 
@@ -96,7 +116,7 @@ impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Refusal {
         match error {
             StoreError::Conflict => Refusal::Conflict("somebody else was faster".to_owned()),
-            StoreError::Broken(_) => Refusal::Broken,
+            StoreError::Broken(_) | StoreError::Unreadable(_) => Refusal::Broken,
         }
     }
 }

@@ -1,157 +1,116 @@
-//! One table being used: a task that owns its state and does one thing after the other.
+//! One table being used: a task that owns its state and handles one message after the other.
 //!
-//! Nothing is answered or shown before it is stored: check, append, sync, and only then tell.
+//! A command is decided by the crate `table`, planned by [`crate::plan`], and carried out here: stored, then shown, then
+//! answered. While its events are being stored, the room has no state at all, so nothing unstored can be told.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
-use rules::chance::Playful;
-use rules::{AnyGame, MoveError, Record};
+use table::clocks::{AT_LEAST, Elapsed, POSTPONED};
+use table::log::Head;
+use table::{Act, Bots, Command, Context, Entropy, Next, PersonId, State, TableId, decide};
 use tokio::sync::{mpsc, oneshot, watch};
 
-use crate::bots_pool::Question;
+use crate::bots_pool::{self, Question};
 use crate::chat::{Talk, Talking};
 use crate::choices;
-use crate::events::{Body, Logged, State};
+use crate::clock::Meter;
+use crate::history::Opened;
 use crate::house::House;
-use crate::ids::{PersonId, TableId};
-use crate::log::{Cause, Log, PAGE};
+use crate::plan::{Cause, Circumstances, Effect, Plan, plan, thinking};
 use crate::presence::{Here, Presence};
-use crate::protocol::{
-    Answer, Event, Events, FromServer, HandOver, Hints, Join, Leave, NewMove, NewSaying, NewUndo,
-    Person, Reason, Saying, ShowNonce, Stage, Table, What,
-};
-use crate::reasons::{of_move, reason};
+use crate::protocol::{Event, FromServer, NewSaying, Person, Reason, Saying, Stage, Table, What};
 use crate::refusal::Refusal;
-use crate::store::{Append, Listing, StoreError, Write};
+use crate::shown;
+use crate::store::{Listing, Names, StoreError};
 
-/// A room that nobody has used for so long is closed.
+/// A room that nobody uses is closed after this time.
 const IDLE: Duration = Duration::from_mins(1);
 
-/// Events that are kept ready to be sent; who is further behind asks for them.
+/// Events that are kept ready to be sent. Clients further behind ask for pages.
 const RECENT: usize = 16;
 
-/// Refused moves whose answer is remembered.
-const REFUSALS: usize = 128;
+/// Commands whose answer is remembered. The store knows older ones that were accepted.
+const REMEMBERED: usize = 128;
+
+/// How often a command that loses a race is decided again.
+const TRIES: usize = 8;
+
+/// The bots there are.
+pub(crate) const BOTS: Bots = Bots {
+    check: |level, game, players| {
+        bots_pool::check_level(level, game, players).map_err(|why| why.to_string())
+    },
+    stand_in: bots_pool::stand_in,
+};
 
 /// Where an answer goes.
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
 
+/// A message, and the person who sends it.
+pub(crate) struct Letter {
+    pub from: Option<PersonId>,
+    pub message: Message,
+}
+
 /// What a room can be asked.
-pub(crate) enum Command {
-    See {
-        who: Option<PersonId>,
-        reply: Reply<Table>,
+pub(crate) enum Message {
+    /// Carries out a command of the sender.
+    Act {
+        act: Act,
+        /// The client's identifier of the command. Sent again, it gets the first answer again.
+        id: Option<String>,
+        reply: Reply<Done>,
     },
-    Events {
-        who: Option<PersonId>,
-        after: u64,
-        /// No more than this many.
-        most: usize,
-        reply: Reply<Events>,
-    },
-    Record {
-        who: Option<PersonId>,
-        reply: Reply<String>,
-    },
-    /// The game as a record, once it is over.
-    Played {
-        who: Option<PersonId>,
-        reply: Reply<Record>,
-    },
-    Watch {
-        who: Option<PersonId>,
-        reply: Reply<Watching>,
-    },
+    /// Shows the table.
+    See { reply: Reply<Arc<Table>> },
+    /// Says where the log ends, for a reader of it.
+    Read { reply: Reply<Reading> },
+    /// Shows everything from now on.
+    Watch { reply: Reply<Watching> },
+    /// Says something.
     Say {
-        person: Person,
+        by: Person,
         saying: NewSaying,
         reply: Reply<Saying>,
     },
-    Hear {
-        who: Option<PersonId>,
-        reply: Reply<()>,
-    },
-    Join {
-        person: Person,
-        join: Join,
-        reply: Reply<Table>,
-    },
-    Leave {
-        person: PersonId,
-        leave: Leave,
-        reply: Reply<Table>,
-    },
-    Start {
-        person: PersonId,
-        reply: Reply<Table>,
-    },
-    ShowNonce {
-        person: PersonId,
-        shown: ShowNonce,
-        reply: Reply<Table>,
-    },
-    Rematch {
-        person: Person,
-        reply: Reply<Table>,
-    },
-    Move {
-        person: PersonId,
-        mv: NewMove,
-        reply: Reply<Answer>,
-    },
-    Undo {
-        person: Person,
-        undo: NewUndo,
-        reply: Reply<Answer>,
-    },
+    /// Checks that the sender may read what is said.
+    Hear { reply: Reply<()> },
+    /// Explains why an action is not possible.
     Why {
-        who: Option<PersonId>,
         action: String,
         reply: Reply<Reason>,
     },
-    Hint {
-        person: PersonId,
-        reply: Reply<Question>,
-    },
-    HandOver {
-        person: PersonId,
-        over: HandOver,
-        reply: Reply<Table>,
-    },
-    /// Time has passed.
+    /// Returns the question for a hint.
+    Hint { reply: Reply<Question> },
+    /// A bot has chosen a move.
+    BotMoved { after: u64, mv: String },
+    /// A person has another name.
+    Renamed { person: PersonId },
+    /// Time was skipped.
     Tick,
-    BotMoved {
-        after: u64,
-        mv: String,
-    },
 }
 
-impl Command {
-    /// The person who does something.
-    fn person(&self) -> Option<&PersonId> {
-        match self {
-            Command::Join { person, .. }
-            | Command::Say { person, .. }
-            | Command::Rematch { person, .. }
-            | Command::Undo { person, .. } => Some(&person.id),
-            Command::Leave { person, .. }
-            | Command::Start { person, .. }
-            | Command::ShowNonce { person, .. }
-            | Command::HandOver { person, .. }
-            | Command::Move { person, .. }
-            | Command::Hint { person, .. } => Some(person),
-            Command::See { who, .. }
-            | Command::Events { who, .. }
-            | Command::Record { who, .. }
-            | Command::Played { who, .. }
-            | Command::Watch { who, .. }
-            | Command::Hear { who, .. }
-            | Command::Why { who, .. } => who.as_ref(),
-            Command::Tick | Command::BotMoved { .. } => None,
-        }
-    }
+/// What became of a command.
+#[derive(Clone, Debug)]
+pub(crate) struct Done {
+    /// The event it became, if it is known without reading the log.
+    pub event: Option<Event>,
+    /// Its position in the log; `None` if everything was as wanted already.
+    pub seq: Option<u64>,
+    /// The table afterwards.
+    pub table: Arc<Table>,
+}
+
+/// What a reader of the log must know.
+pub(crate) struct Reading {
+    /// The last event.
+    pub last: u64,
+    /// The names at the table.
+    pub names: Names,
+    /// How far the table is.
+    pub stage: Stage,
 }
 
 /// What a connection is given: what is shown and said at the table from now on, and a sign that its person is there.
@@ -176,27 +135,59 @@ pub(crate) struct Shown {
     /// The latest events, without gaps.
     pub recent: VecDeque<Arc<Sent>>,
     /// The whole table.
-    pub table: Arc<str>,
-    /// How often it was shown without an event, as when somebody came or went.
+    pub table: Arc<Table>,
+    /// The same as a message.
+    pub text: Arc<str>,
+    /// How often it was shown without an event, as when a person came or went.
     pub anew: u64,
     /// What the person to move may do.
     pub choices: Option<(PersonId, Arc<str>)>,
-    /// The only ones who may watch, if not everybody.
+    /// The only people who may watch, if not everybody.
     pub only: Option<Vec<PersonId>>,
 }
 
 impl Shown {
-    /// Whether somebody may watch.
+    /// Whether a person may watch.
     pub(crate) fn is_for(&self, who: Option<&PersonId>) -> bool {
         match &self.only {
             None => true,
             Some(people) => who.is_some_and(|who| people.contains(who)),
         }
     }
+
+    pub(crate) fn new(
+        state: &State,
+        table: Table,
+        recent: VecDeque<Arc<Sent>>,
+        anew: u64,
+    ) -> Shown {
+        let choices = state.person_to_move().zip(state.to_move());
+        let choices = choices.map(|(person, (play, _))| {
+            let choices = choices::choices(&play.game, state.seq);
+            (person.clone(), encode(&FromServer::Choices { choices }))
+        });
+        let insiders = || state.people().chain([&state.owner]).cloned().collect();
+        Shown {
+            last: state.seq,
+            recent,
+            text: encode(&FromServer::Table {
+                table: table.clone(),
+            }),
+            table: Arc::new(table),
+            anew,
+            choices,
+            only: (!state.may_see(None)).then(insiders),
+        }
+    }
 }
 
-/// Takes a room's commands until nobody needs it any more.
-pub(crate) async fn run(id: TableId, house: Arc<House>, mut mailbox: mpsc::Receiver<Command>) {
+/// Handles a room's messages until nobody needs it any more. A room that cannot be opened tells `fate` why.
+pub(crate) async fn run(
+    id: TableId,
+    house: Arc<House>,
+    mut mailbox: mpsc::Receiver<Letter>,
+    fate: Arc<std::sync::OnceLock<Refusal>>,
+) {
     let _closing = Closing {
         id: id.clone(),
         house: Arc::clone(&house),
@@ -204,15 +195,15 @@ pub(crate) async fn run(id: TableId, house: Arc<House>, mut mailbox: mpsc::Recei
     match Room::open(&id, &house).await {
         Ok(mut room) => room.work(&mut mailbox).await,
         Err(refusal) => {
+            // Whoever waits for an answer finds the reason here.
+            let _ = fate.set(refusal);
             mailbox.close();
-            while let Some(command) = mailbox.recv().await {
-                command.refuse(&refusal);
-            }
+            while mailbox.recv().await.is_some() {}
         }
     }
 }
 
-/// Tells the house that the room is closed, however that came about.
+/// Takes the room off the list when its task ends, for whatever reason.
 struct Closing {
     id: TableId,
     house: Arc<House>,
@@ -224,554 +215,515 @@ impl Drop for Closing {
     }
 }
 
-impl Command {
-    /// Answers without doing anything.
-    fn refuse(self, refusal: &Refusal) {
-        // Whoever does not wait for the answer any more does not need it.
-        let why = refusal.clone();
-        match self {
-            Command::See { reply, .. }
-            | Command::Join { reply, .. }
-            | Command::Leave { reply, .. }
-            | Command::Start { reply, .. }
-            | Command::ShowNonce { reply, .. }
-            | Command::HandOver { reply, .. }
-            | Command::Rematch { reply, .. } => drop(reply.send(Err(why))),
-            Command::Events { reply, .. } => drop(reply.send(Err(why))),
-            Command::Record { reply, .. } => drop(reply.send(Err(why))),
-            Command::Played { reply, .. } => drop(reply.send(Err(why))),
-            Command::Watch { reply, .. } => drop(reply.send(Err(why))),
-            Command::Say { reply, .. } => drop(reply.send(Err(why))),
-            Command::Hear { reply, .. } => drop(reply.send(Err(why))),
-            Command::Move { reply, .. } | Command::Undo { reply, .. } => {
-                drop(reply.send(Err(why)));
-            }
-            Command::Why { reply, .. } => drop(reply.send(Err(why))),
-            Command::Hint { reply, .. } => drop(reply.send(Err(why))),
-            Command::Tick | Command::BotMoved { .. } => {}
-        }
-    }
+/// A command that was answered.
+struct Answered {
+    by: PersonId,
+    id: String,
+    answer: Result<u64, table::Refusal>,
 }
 
-/// What a room waits for.
-enum Told {
-    Command(Option<Command>),
-    /// Somebody came or went.
-    Presence,
-    /// Nothing happened for as long as there is to wait.
-    Nothing,
-}
-
-/// What a room knows.
+/// The driver of one table.
 pub(crate) struct Room {
+    id: TableId,
     pub(crate) house: Arc<House>,
-    pub(crate) log: Log,
-    pub(crate) state: State,
-    listing: Listing,
+    /// The state that the log leads to. `None` while events are being stored, and after that failed until the log was
+    /// read again.
+    state: Option<State>,
+    head: Head,
+    listing: Option<Listing>,
+    names: Names,
     shown: watch::Sender<Arc<Shown>>,
     pub(crate) talking: Talking,
-    pub(crate) presence: Arc<Presence>,
-    /// Who was shown as away.
+    presence: Arc<Presence>,
+    /// People who were shown as away.
     away: Vec<PersonId>,
-    /// When the last event was stored.
-    pub(crate) since: Duration,
+    meter: Meter,
     /// The event after which a bot is thinking.
     thinking: Option<u64>,
-    refusals: VecDeque<(PersonId, String, Answer)>,
-    /// Whether storing failed, so that only the store knows how far the log goes.
-    lost: bool,
+    answered: VecDeque<Answered>,
 }
 
 impl Room {
     async fn open(id: &TableId, house: &Arc<House>) -> Result<Room, Refusal> {
-        let rows = house.store.log(id).await?;
-        if rows.is_empty() {
-            return Err(Refusal::NoTable);
-        }
-        let components = house.components_of(&rows[0]).await?;
-        let (log, state) = Log::replay(id, components, &rows).map_err(|damage| {
-            tracing::error!(table = %id, %damage, "a log is damaged");
-            Refusal::Damaged(damage.to_string())
-        })?;
-        let shown = show(&state, state.table(), VecDeque::new(), 0);
-        let shown = watch::Sender::new(Arc::new(shown));
+        let Opened { state, head } = house.open_log(id).await?;
+        let names = house.store.names(id, everybody(&state)).await?;
+        let table = shown::table(&state, &names, Vec::new(), state.clocks_then());
+        let shown = Shown::new(&state, table, VecDeque::new(), 0);
+        let now = house.clock.running();
+        let mut meter = Meter::start(now);
+        // The time in which the server was away is nobody's.
+        meter.raise(now, AT_LEAST);
         let mut room = Room {
+            id: id.clone(),
             house: Arc::clone(house),
-            listing: listing(&state),
-            log,
-            state,
-            shown,
+            state: Some(state),
+            head,
+            listing: None,
+            names,
+            shown: watch::Sender::new(Arc::new(shown)),
             talking: Talking::new(),
-            presence: Presence::new(&house.steady),
+            presence: Presence::new(&house.clock),
             away: Vec::new(),
-            since: house.steady.now(),
+            meter,
             thinking: None,
-            refusals: VecDeque::new(),
-            lost: false,
+            answered: VecDeque::new(),
         };
-        room.resume_clocks();
-        room.show_anew();
+        room.show(Vec::new());
         Ok(room)
     }
 
-    async fn work(&mut self, mailbox: &mut mpsc::Receiver<Command>) {
-        // The last nonce may have been stored just before the server ended.
-        let _ = self.go_on_starting().await;
-        self.wake_bot();
+    async fn work(&mut self, mailbox: &mut mpsc::Receiver<Letter>) {
+        if self.waits_for(|next| matches!(next, Next::Deal)) {
+            // An earlier release may have ended between the last nonce and the deal. A failure is logged.
+            let owner = self.state.as_ref().map(|state| state.owner.clone());
+            let cause = owner.map_or_else(Cause::server, |owner| Cause::person(&owner, None));
+            let _ = self.carry_out(&Command::ResumeStart, cause).await;
+        }
+        self.wake();
         loop {
-            let wait = self.until_deadline().map_or(IDLE, |left| left.min(IDLE));
-            let told = tokio::select! {
-                command = mailbox.recv() => Told::Command(command),
-                () = self.presence.changed.notified() => Told::Presence,
-                () = tokio::time::sleep(wait) => Told::Nothing,
-            };
-            self.check_clock().await;
-            match told {
-                Told::Command(Some(command)) => self.handle(command).await,
-                Told::Command(None) => return,
-                Told::Presence => self.show_presence(),
-                Told::Nothing if self.is_idle() => {
-                    // What has come in by now is still dealt with; later askers find the room opened anew.
-                    mailbox.close();
+            let wait = self.deadline().map_or(IDLE, |left| left.min(IDLE));
+            tokio::select! {
+                // Messages first: a command that is waiting is dealt with before clocks are judged.
+                biased;
+                letter = mailbox.recv() => match letter {
+                    Some(letter) => self.handle(letter).await,
+                    None => return,
+                },
+                () = self.presence.changed.notified() => self.show_presence(),
+                () = tokio::time::sleep(wait) => {
+                    if self.is_idle() {
+                        // What has come in by now is still dealt with. Later requests open the room again.
+                        mailbox.close();
+                    } else {
+                        self.judge_clock().await;
+                    }
                 }
-                Told::Nothing => {}
-            }
-            if self.lost {
-                mailbox.close();
-                while let Some(command) = mailbox.recv().await {
-                    command.refuse(&Refusal::Broken);
-                }
-                return;
             }
         }
     }
 
-    /// Whether nobody watches, nobody thinks and no time is taken.
+    /// Whether nobody watches, no bot thinks and no clock runs.
     fn is_idle(&self) -> bool {
-        self.shown.receiver_count() == 0
-            && self.thinking.is_none()
-            && self.state.running().is_none()
+        self.shown.receiver_count() == 0 && self.thinking.is_none() && self.deadline().is_none()
     }
 
-    /// The table as all see it now.
-    fn table(&self) -> Table {
-        let mut table = self.state.table();
-        table.away = self.presence.away(&self.state);
-        table
+    fn elapsed(&self) -> Elapsed {
+        self.meter.read(self.house.clock.running())
     }
 
-    async fn handle(&mut self, command: Command) {
-        if let Some(person) = command.person()
-            && self.state.sits(person)
+    fn waits_for(&self, is: impl Fn(&Next) -> bool) -> bool {
+        let next = self.state.as_ref().map(|state| state.next(self.elapsed()));
+        next.is_some_and(|next| is(&next))
+    }
+
+    /// Returns the time until the running clock must be judged.
+    fn deadline(&self) -> Option<Duration> {
+        let left = self.state.as_ref()?.deadline(self.elapsed())?;
+        Some(Duration::from_millis(left))
+    }
+
+    async fn judge_clock(&mut self) {
+        if self.deadline() != Some(Duration::ZERO) {
+            return;
+        }
+        let person = self
+            .state
+            .as_ref()
+            .and_then(|s| s.person_to_move().cloned());
+        let now = self.house.clock.running();
+        if person.is_some_and(|person| !self.house.may_time_out(&person, now)) {
+            tracing::error!(
+                table = %self.id,
+                "too many clocks run out at once; this one gets a minute more"
+            );
+            self.meter.raise(now, POSTPONED);
+            self.show(Vec::new());
+            return;
+        }
+        let judged = self.carry_out(&Command::JudgeClock, Cause::server()).await;
+        if !matches!(judged, Ok(Done { seq: Some(_), .. })) {
+            // A failure is logged, and the clock judged again.
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+
+    async fn handle(&mut self, letter: Letter) {
+        let Letter { from, message } = letter;
+        if self.state.is_none() && self.recover().await.is_err() {
+            // Dropping the message tells the sender that the server cannot serve it now.
+            return;
+        }
+        let Some(state) = &self.state else { return };
+        let from = from.as_ref();
+        if let Some(person) = from
+            && (state.sits(person) || state.owner == *person)
         {
             self.presence.heard(person);
         }
-        // Whoever does not wait for the answer any more does not need it.
-        match command {
-            Command::See { who, reply } => {
-                drop(reply.send(self.seen_by(who.as_ref()).map(|_| self.table())));
+        // A sender that does not wait for the answer any more does not need it.
+        match message {
+            Message::Act { act, id, reply } => {
+                let done = match from {
+                    Some(by) => self.act(by, act, id).await,
+                    None => Err(Refusal::WhoAreYou),
+                };
+                drop(reply.send(done));
             }
-            Command::Events {
-                who,
-                after,
-                most,
-                reply,
-            } => {
-                let events = self.seen_by(who.as_ref()).map(|state| Events {
-                    events: self.log.events(after, most),
+            Message::See { reply } => drop(reply.send(self.seen_by(from).map(|_| self.table()))),
+            Message::Read { reply } => {
+                drop(reply.send(self.seen_by(from).map(|state| Reading {
                     last: state.seq,
-                });
-                drop(reply.send(events));
+                    names: self.names.clone(),
+                    stage: state.stage(),
+                })));
             }
-            Command::Record { who, reply } => drop(reply.send(self.record(who.as_ref()))),
-            Command::Played { who, reply } => drop(reply.send(self.played(who.as_ref()))),
-            Command::Watch { who, reply } => {
-                let watching = self.seen_by(who.as_ref()).map(|_| Watching {
+            Message::Watch { reply } => {
+                drop(reply.send(self.seen_by(from).map(|_| Watching {
                     shown: self.shown.subscribe(),
                     talk: self.talking.listen(),
-                    _here: who.as_ref().map(|who| self.presence.here(who)),
+                    _here: from.map(|who| self.presence.here(who)),
+                })));
+            }
+            Message::Say { by, saying, reply } => drop(reply.send(self.say(by, saying).await)),
+            Message::Hear { reply } => drop(reply.send(self.hear(from))),
+            Message::Why { action, reply } => {
+                let why = self.seen_by(from).map(|state| match state.to_move() {
+                    Some((play, _)) => choices::why_not(&play.game, &action),
+                    None => table::Refusal::not_running(state.stage()).reason(),
                 });
-                drop(reply.send(watching));
-            }
-            Command::Say {
-                person,
-                saying,
-                reply,
-            } => drop(reply.send(self.say(person, saying).await)),
-            Command::Hear { who, reply } => drop(reply.send(self.hear(who.as_ref()))),
-            Command::Join {
-                person,
-                join,
-                reply,
-            } => {
-                let joined = self.join(&person, &join).await;
-                drop(reply.send(joined.map(|()| self.table())));
-            }
-            Command::Leave {
-                person,
-                leave,
-                reply,
-            } => {
-                let left = self.leave(&person, &leave).await;
-                drop(reply.send(left.map(|()| self.table())));
-            }
-            Command::Start { person, reply } => {
-                let started = self.start(&person).await;
-                drop(reply.send(started.map(|()| self.table())));
-            }
-            Command::ShowNonce {
-                person,
-                shown,
-                reply,
-            } => {
-                let shown = self.show_nonce(&person, &shown).await;
-                drop(reply.send(shown.map(|()| self.table())));
-            }
-            Command::HandOver {
-                person,
-                over,
-                reply,
-            } => {
-                let over = self.hand_over(&person, &over).await;
-                drop(reply.send(over.map(|()| self.table())));
-            }
-            Command::Tick => {}
-            Command::Rematch { person, reply } => {
-                let again = self.rematch(&person).await;
-                drop(reply.send(again.map(|()| self.table())));
-            }
-            Command::Move { person, mv, reply } => {
-                drop(reply.send(self.make_move(&person, &mv).await));
-            }
-            Command::Undo {
-                person,
-                undo,
-                reply,
-            } => drop(reply.send(self.undo(&person, &undo).await)),
-            Command::Why { who, action, reply } => {
-                let why = self
-                    .seen_by(who.as_ref())
-                    .map(|state| match state.to_move() {
-                        Some((play, _)) => choices::why_not(&play.game, &action),
-                        None => not_running(state.stage()),
-                    });
                 drop(reply.send(why));
             }
-            Command::Hint { person, reply } => drop(reply.send(self.hint(&person))),
-            Command::BotMoved { after, mv } => self.bot_moved(after, &mv).await,
+            Message::Hint { reply } => drop(reply.send(self.hint(from))),
+            Message::BotMoved { after, mv } => self.bot_moved(after, mv).await,
+            Message::Renamed { person } => self.learn_name(&person).await,
+            Message::Tick => self.judge_clock().await,
         }
     }
 
-    /// The state, for those who may see it.
+    /// Returns the state, if the person may see it.
     pub(crate) fn seen_by(&self, who: Option<&PersonId>) -> Result<&State, Refusal> {
-        if self.state.may_see(who) {
-            Ok(&self.state)
+        let state = self.state.as_ref().ok_or(Refusal::Broken)?;
+        if state.may_see(who) {
+            Ok(state)
         } else {
             Err(Refusal::Forbidden("only those who play may see this game"))
         }
     }
 
-    /// Something happens: it is stored, and then shown.
-    pub(crate) async fn happen(
-        &mut self,
-        body: Body,
-        cause: Cause,
-        elsewhere: Option<Append>,
-    ) -> Result<Event, Refusal> {
-        let clocks = self.settled(&body);
-        let step = self
-            .log
-            .step(Some(&self.state), Logged { body, clocks }, cause)
-            .map_err(|damage| Refusal::Conflict(damage.why))?;
-        let listing = listing(&step.state);
-        let changed = (listing != self.listing).then(|| listing.clone());
-        let append = Append {
-            table: self.state.id.clone(),
-            rows: vec![step.row.clone()],
-            listing: changed,
-            turn: step.state.to_move().map(|(_, chair)| chair),
-        };
-        let appends = elsewhere.into_iter().chain([append]).collect();
-        if let Err(error) = self.house.store.write(Write::Append(appends)).await {
-            tracing::error!(table = %self.state.id, %error, "cannot store an event");
-            self.lost = true;
-            return Err(match error {
-                StoreError::Conflict => Refusal::Busy,
-                StoreError::Broken(_) => Refusal::Broken,
-            });
-        }
-        let (state, event) = self.log.push(step);
-        self.state = state;
-        self.since = self.house.steady.now();
-        self.listing = listing;
-        self.show(&event);
-        self.wake_bot();
-        Ok(event)
+    /// Returns the state, if it is known.
+    pub(crate) fn state(&self) -> Result<&State, Refusal> {
+        self.state.as_ref().ok_or(Refusal::Broken)
     }
 
-    fn show(&mut self, event: &Event) {
-        let mut recent = self.shown.borrow().recent.clone();
-        if recent.len() == RECENT {
+    /// Returns the table as it was shown last, with who is away now.
+    fn table(&self) -> Arc<Table> {
+        let shown = self.shown.borrow();
+        let away = self.state.as_ref().map(|state| self.presence.away(state));
+        match away {
+            Some(away) if away != shown.table.away => Arc::new(Table {
+                away,
+                ..Table::clone(&shown.table)
+            }),
+            Some(_) | None => Arc::clone(&shown.table),
+        }
+    }
+
+    /// Carries out a person's command, unless it was answered before.
+    async fn act(&mut self, by: &PersonId, act: Act, id: Option<String>) -> Result<Done, Refusal> {
+        if let Some(id) = &id
+            && let Some(answered) = self.answered.iter().find(|a| a.by == *by && a.id == *id)
+        {
+            return match answered.answer.clone() {
+                Ok(seq) => Ok(self.done(Some(seq), None)),
+                Err(refusal) => Err(refusal.into()),
+            };
+        }
+        let command = Command::Person {
+            by: by.clone(),
+            act,
+        };
+        let cause = Cause::person(by, id.clone());
+        let answer = self.carry_out(&command, cause).await;
+        if let Some(id) = id {
+            let answer = match &answer {
+                Ok(Done { seq: Some(seq), .. }) => Ok(*seq),
+                Err(Refusal::Table(refusal)) => Err(refusal.clone()),
+                Ok(Done { seq: None, .. }) | Err(_) => return answer,
+            };
+            if self.answered.len() == REMEMBERED {
+                self.answered.pop_front();
+            }
+            let by = by.clone();
+            self.answered.push_back(Answered { by, id, answer });
+        }
+        answer
+    }
+
+    fn done(&self, seq: Option<u64>, event: Option<Event>) -> Done {
+        Done {
+            event,
+            seq,
+            table: self.table(),
+        }
+    }
+
+    /// Decides on a command and does what follows: stores, shows, wakes a bot. Returns the answer.
+    async fn carry_out(&mut self, command: &Command, cause: Cause) -> Result<Done, Refusal> {
+        for _ in 0..TRIES {
+            let decision = match self.decide(command) {
+                Ok(decision) => decision,
+                Err(refusal) => return self.refuse(refusal, &cause).await,
+            };
+            if decision.entries.is_empty() {
+                return Ok(self.done(None, None));
+            }
+            self.learn_names_in(&decision).await?;
+            let plan = self.plan(&decision, cause.clone())?;
+            match self.execute(plan).await {
+                Ok(done) => return Ok(done),
+                // Another writer was faster: the log is read again, and the command decided on what it says now.
+                Err(StoreError::Conflict) => {
+                    self.recover().await?;
+                    if let Some(done) = self.answered_before(&cause).await? {
+                        return Ok(done);
+                    }
+                }
+                Err(error) => {
+                    tracing::error!(table = %self.id, %error, "cannot store an event");
+                    // If the log cannot be read either, the next message tries again.
+                    let _ = self.recover().await;
+                    return Err(Refusal::Broken);
+                }
+            }
+        }
+        Err(Refusal::Busy)
+    }
+
+    fn decide(&self, command: &Command) -> Result<table::Decision, Refusal> {
+        let context = Context {
+            elapsed: self.elapsed(),
+            entropy: Entropy(self.house.entropy()),
+            absent: &|person| self.presence.gone(person),
+            bots: BOTS,
+        };
+        #[cfg_attr(
+            not(test),
+            expect(unused_mut, reason = "only a test changes a decision")
+        )]
+        let mut decision = decide(self.state()?, command, &context)?;
+        #[cfg(test)]
+        self.house.sabotage.decision(&mut decision);
+        Ok(decision)
+    }
+
+    /// Refuses a command, unless it was accepted before and the room has forgotten it.
+    async fn refuse(&self, refusal: Refusal, cause: &Cause) -> Result<Done, Refusal> {
+        match self.answered_before(cause).await? {
+            Some(done) => Ok(done),
+            None => Err(refusal),
+        }
+    }
+
+    /// Returns the first answer to a command that is in the log.
+    async fn answered_before(&self, cause: &Cause) -> Result<Option<Done>, Refusal> {
+        let Some(command) = &cause.command else {
+            return Ok(None);
+        };
+        let actor = PersonId::stored(cause.actor.clone());
+        let store = &self.house.store;
+        let seq = store.answered(&self.id, &actor, command.clone()).await?;
+        Ok(seq.map(|seq| self.done(Some(seq), None)))
+    }
+
+    /// Takes the state out of the room and plans what the decision leads to.
+    fn plan(&mut self, decision: &table::Decision, cause: Cause) -> Result<Plan, Refusal> {
+        let state = self.state.take().ok_or(Refusal::Broken)?;
+        let circumstances = Circumstances {
+            now: self.house.clock.now(),
+            cause,
+            names: &self.names,
+            listed: self.listing.as_ref(),
+        };
+        plan(state, &self.head, decision, circumstances).map_err(|damage| {
+            tracing::error!(table = %self.id, %damage, "a decision does not follow from its state");
+            Refusal::Broken
+        })
+    }
+
+    /// Carries out a plan. The state comes back once it is stored.
+    async fn execute(&mut self, plan: Plan) -> Result<Done, StoreError> {
+        let Plan {
+            state,
+            head,
+            listing,
+            effects,
+        } = plan;
+        #[cfg(test)]
+        let effects = self.house.sabotage.effects(effects);
+        let mut next = Some((state, head, listing));
+        let mut done = None;
+        for effect in effects {
+            match effect {
+                Effect::Store(appends) => {
+                    self.house.store.append(appends).await?;
+                    if let Some((state, head, listing)) = next.take() {
+                        self.state = Some(state);
+                        self.head = head;
+                        self.listing = Some(listing);
+                        self.meter = Meter::start(self.house.clock.running());
+                    }
+                }
+                Effect::Show(events) => self.show(events),
+                Effect::Think { after, question } => self.think(after, *question),
+                Effect::Reply(events) => {
+                    let event = events.into_iter().next();
+                    done = Some(self.done(event.as_ref().map(|event| event.seq), event));
+                    #[cfg(test)]
+                    self.house.sabotage.replied(done.as_ref());
+                }
+            }
+        }
+        Ok(done.unwrap_or_else(|| self.done(None, None)))
+    }
+
+    /// Reads the log again, after an append failed. Connections stay, and are shown what they have missed.
+    async fn recover(&mut self) -> Result<(), Refusal> {
+        self.state = None;
+        let opened = self.house.open_log(&self.id).await;
+        let Opened { state, head } = opened.inspect_err(|refusal| {
+            tracing::error!(table = %self.id, %refusal, "cannot read a log again");
+        })?;
+        if head != self.head {
+            self.meter = Meter::start(self.house.clock.running());
+        }
+        self.names = self.house.store.names(&self.id, everybody(&state)).await?;
+        self.state = Some(state);
+        self.head = head;
+        // What lists show is written again with the next event, in case it was not.
+        self.listing = None;
+        self.thinking = None;
+        self.show(Vec::new());
+        self.wake();
+        Ok(())
+    }
+
+    /// Asks for the names of people whom a decision brings in.
+    async fn learn_names_in(&mut self, decision: &table::Decision) -> Result<(), Refusal> {
+        let people = decision.entries.iter();
+        let people = people.filter_map(|entry| shown::person_in(&entry.event));
+        let new = people.filter(|person| !self.names.people.contains_key(*person));
+        let new: Vec<PersonId> = new.cloned().collect();
+        if !new.is_empty() {
+            let names = self.house.store.names(&self.id, new).await?;
+            self.names.people.extend(names.people);
+        }
+        Ok(())
+    }
+
+    /// Asks for a name that has changed, if the table shows it.
+    async fn learn_name(&mut self, person: &PersonId) {
+        if !self.names.people.contains_key(person) {
+            return;
+        }
+        // A name that cannot be read now stays as it was.
+        let names = self.house.store.names(&self.id, vec![person.clone()]);
+        if let Ok(names) = names.await {
+            self.names.people.extend(names.people);
+            self.show(Vec::new());
+        }
+    }
+
+    /// Shows events; without any, the table again.
+    fn show(&mut self, events: Vec<Event>) {
+        let Some(state) = &self.state else { return };
+        let (mut recent, mut anew) = {
+            let shown = self.shown.borrow();
+            (shown.recent.clone(), shown.anew)
+        };
+        anew += u64::from(events.is_empty());
+        let over = state.stage() == Stage::Over;
+        for event in events {
+            recent.push_back(Arc::new(Sent {
+                seq: event.seq,
+                table_too: over || !matches!(event.what, What::Moved { .. }),
+                text: encode(&FromServer::Event { event }),
+            }));
+        }
+        while recent.len() > RECENT {
             recent.pop_front();
         }
-        let over = self.state.stage() == Stage::Over;
-        recent.push_back(Arc::new(Sent {
-            seq: event.seq,
-            text: encode(&FromServer::Event {
-                event: event.clone(),
-            }),
-            table_too: over || !matches!(event.what, What::Moved { .. }),
-        }));
-        self.send(recent, 0);
-    }
-
-    /// Shows the table though nothing has happened.
-    pub(crate) fn show_anew(&mut self) {
-        let recent = self.shown.borrow().recent.clone();
-        self.send(recent, 1);
-    }
-
-    fn send(&mut self, recent: VecDeque<Arc<Sent>>, more: u64) {
-        let table = self.table();
-        self.away = table.away.iter().map(|away| away.person.clone()).collect();
-        let anew = self.shown.borrow().anew + more;
-        self.shown
-            .send_replace(Arc::new(show(&self.state, table, recent, anew)));
+        if recent.back().is_some_and(|last| last.seq != state.seq) {
+            recent.clear();
+        }
+        let away = self.presence.away(state);
+        self.away = away.iter().map(|away| away.person.clone()).collect();
+        let clocks = state.clocks_now(self.house.clock.now(), self.elapsed());
+        let table = shown::table(state, &self.names, away, clocks);
+        let shown = Shown::new(state, table, recent, anew);
+        self.shown.send_replace(Arc::new(shown));
     }
 
     /// Shows who is away, if that has changed.
     fn show_presence(&mut self) {
-        let away = self.presence.away(&self.state);
+        let Some(state) = &self.state else { return };
+        let away = self.presence.away(state);
         if !away.iter().map(|away| &away.person).eq(&self.away) {
-            self.show_anew();
+            self.show(Vec::new());
         }
     }
 
-    /// If it is a bot's turn, lets it think, once.
-    fn wake_bot(&mut self) {
-        let after = self.state.seq;
-        let (Some(level), Some((play, _))) = (self.state.bot_to_move(), self.state.to_move())
-        else {
-            return;
-        };
+    /// Wakes the bot to move, if a bot is to move.
+    fn wake(&mut self) {
+        let effect = self.state.as_ref().and_then(thinking);
+        if let Some(Effect::Think { after, question }) = effect {
+            self.think(after, *question);
+        }
+    }
+
+    /// Lets a bot think, once for each event.
+    fn think(&mut self, after: u64, question: Question) {
         if self.thinking == Some(after) {
             return;
         }
-        let question = Question::turn(play.game.table(), level, self.state.bot_seed());
         self.thinking = Some(after);
         let house = Arc::clone(&self.house);
-        let id = self.state.id.clone();
+        let id = self.id.clone();
         tokio::spawn(async move {
             let mv = house.bots.choose(question).await;
             house.bot_moved(&id, after, mv).await;
         });
     }
 
-    async fn bot_moved(&mut self, after: u64, text: &str) {
+    async fn bot_moved(&mut self, after: u64, mv: String) {
         if self.thinking == Some(after) {
             self.thinking = None;
         }
-        // Something happened while the bot was thinking: it thinks again if it is still its turn.
-        if self.state.seq != after || self.state.bot_to_move().is_none() {
-            self.wake_bot();
-            return;
-        }
-        let Some((play, _)) = self.state.to_move() else {
-            return;
-        };
-        let body = moved(&play.game, text).unwrap_or_else(|reason| {
-            tracing::error!(mv = text, why = reason.text, "a bot's move is refused");
-            let mut rng = Playful::new(self.state.bot_seed());
-            let mv = play.game.table().random_move(&mut rng);
-            moved(&play.game, &mv.to_string()).expect("a move that is drawn is legal")
-        });
-        // A failure to store is logged, and the room that is opened anew continues.
-        let _ = self.happen(body, Cause::bot(), None).await;
-    }
-
-    async fn make_move(&mut self, person: &PersonId, mv: &NewMove) -> Result<Answer, Refusal> {
-        if let Some(answer) = self.answered(person, &mv.id) {
-            return Ok(answer);
-        }
-        if !self.state.sits(person) {
-            return Err(Refusal::Forbidden("only those who play may move"));
-        }
-        let checked = self.check_move(person, mv);
-        self.decide(person, &mv.id, checked).await
-    }
-
-    /// The first answer to a command, if it was sent before.
-    pub(crate) fn answered(&self, person: &PersonId, id: &str) -> Option<Answer> {
-        if let Some(event) = self.log.answered(person, id) {
-            return Some(Answer::Accepted { event });
-        }
-        let same = |(who, name, _): &&(PersonId, String, Answer)| who == person && name == id;
-        let (_, _, answer) = self.refusals.iter().find(same)?;
-        Some(answer.clone())
-    }
-
-    /// Makes a command happen, or remembers why not.
-    pub(crate) async fn decide(
-        &mut self,
-        person: &PersonId,
-        id: &str,
-        checked: Result<Body, Box<Answer>>,
-    ) -> Result<Answer, Refusal> {
-        match checked {
-            Ok(body) => {
-                let cause = Cause {
-                    actor: person.as_str().to_owned(),
-                    command: Some(id.to_owned()),
-                };
-                let event = self.happen(body, cause, None).await?;
-                Ok(Answer::Accepted { event })
-            }
-            Err(answer) => {
-                if self.refusals.len() == REFUSALS {
-                    self.refusals.pop_front();
-                }
-                let answer = *answer;
-                self.refusals
-                    .push_back((person.clone(), id.to_owned(), answer.clone()));
-                Ok(answer)
-            }
+        let command = Command::BotMove { after, mv };
+        // A failure is logged, and the bot woken again.
+        let _ = self.carry_out(&command, Cause::server()).await;
+        if self.thinking.is_none() {
+            self.wake();
         }
     }
 
-    /// The entry that a person's move becomes, or the answer if it becomes none.
-    fn check_move(&self, person: &PersonId, mv: &NewMove) -> Result<Body, Box<Answer>> {
-        let refused = |reason| Err(Box::new(Answer::Refused { reason }));
-        self.check_after(mv.after)?;
-        let Some((play, _)) = self.state.to_move() else {
-            return refused(not_running(self.state.stage()));
-        };
-        if self.state.person_to_move() != Some(person) {
-            if self.state.is_stood_in(person) {
-                return refused(reason(
-                    "bot-plays",
-                    "a bot plays your seat; take it back first",
-                    &[],
-                ));
-            }
-            let seat = play.game.seat().to_string();
-            return refused(reason(
-                "not-your-turn",
-                format!("it is the turn of seat {seat}"),
-                &[("seat", seat)],
-            ));
-        }
-        moved(&play.game, &mv.mv).or_else(refused)
-    }
-
-    /// Whether a client has seen everything that matters to what it wants.
-    pub(crate) fn check_after(&self, after: u64) -> Result<(), Box<Answer>> {
-        if after > self.state.seq {
-            let reason = reason(
-                "unknown-event",
-                format!("there is no event {after} yet; ask for the table anew"),
-                &[("last", self.state.seq.to_string())],
-            );
-            return Err(Box::new(Answer::Refused { reason }));
-        }
-        if after < self.state.changed {
-            let events = self.log.events(after, PAGE);
-            return Err(Box::new(Answer::Conflict { events }));
-        }
-        Ok(())
-    }
-
-    fn hint(&self, person: &PersonId) -> Result<Question, Refusal> {
-        if !self.state.sits(person) {
-            return Err(Refusal::Forbidden("only those who play get hints"));
-        }
-        if self.state.hints == Hints::Alone && self.state.has_company() {
-            return Err(Refusal::Forbidden("this table gives no hints"));
-        }
-        match self.state.to_move() {
-            Some((play, _)) if self.state.person_to_move() == Some(person) => {
-                Ok(Question::hint(play.game.table(), self.state.stand_in()))
-            }
-            _ => Err(Refusal::Conflict("it is not your turn".to_owned())),
-        }
+    fn hint(&self, from: Option<&PersonId>) -> Result<Question, Refusal> {
+        let state = self.state()?;
+        let person = from.ok_or(Refusal::WhoAreYou)?;
+        state.check_hint(person)?;
+        let (play, _) = state.to_move().ok_or(Refusal::Broken)?;
+        let level = bots_pool::stand_in(state.game, state.chairs.len());
+        Ok(Question::hint(play.game.table(), level))
     }
 }
 
-impl House {
-    /// A bot has chosen. It waits for a full mailbox: nobody would send its move again.
-    async fn bot_moved(self: &Arc<House>, table: &TableId, after: u64, mv: String) {
-        loop {
-            let command = Command::BotMoved {
-                after,
-                mv: mv.clone(),
-            };
-            // A room that is closed wakes its bot again when it is opened.
-            let Some(door) = self.door(table) else {
-                return;
-            };
-            if door.send(command).await.is_ok() {
-                return;
-            }
-            // The room is just being closed.
-            tokio::time::sleep(Duration::from_millis(1)).await;
-        }
-    }
+/// Returns everybody whose name a table shows.
+fn everybody(state: &State) -> Vec<PersonId> {
+    let asked = state.asked.iter().map(|asked| &asked.by);
+    let people = state.people().chain([&state.owner]).chain(asked);
+    people.cloned().collect()
 }
 
-fn not_running(stage: Stage) -> Reason {
-    match stage {
-        Stage::Over => reason("game-over", "the game is over", &[]),
-        Stage::Open | Stage::Running => reason("not-started", "the game has not begun", &[]),
-    }
-}
-
-/// The entry that a move becomes.
-pub(crate) fn moved(game: &AnyGame, text: &str) -> Result<Body, Reason> {
-    let mv = game.read_move(text).map_err(|error| of_move(&error))?;
-    let seat = game.seat();
-    let reveals = game
-        .clone()
-        .play(&mv)
-        .map_err(|why| of_move(&MoveError::Illegal(why)))?;
-    Ok(Body::Moved {
-        seat: seat.index() as u8,
-        mv: mv.to_string(),
-        reveals,
-    })
-}
-
-pub(crate) fn listing(state: &State) -> Listing {
-    Listing {
-        stage: state.stage(),
-        listed: state.is_listed(),
-        owner: state.owner.id.clone(),
-        goes_on: state.bot_to_move().is_some() || state.running().is_some(),
-        people: state.people().map(|person| person.id.clone()).collect(),
-        summary: state.summary(),
-    }
-}
-
-pub(crate) fn show(state: &State, table: Table, recent: VecDeque<Arc<Sent>>, anew: u64) -> Shown {
-    let choices = state.person_to_move().map(|person| {
-        let (play, _) = state.to_move().expect("somebody is to move");
-        let choices = choices::choices(&play.game, state.seq);
-        (person.clone(), encode(&FromServer::Choices { choices }))
-    });
-    let seen_by_all = state.may_see(None);
-    let insiders = || {
-        let people = state.people().map(|person| person.id.clone());
-        people.chain([state.owner.id.clone()]).collect()
-    };
-    Shown {
-        last: state.seq,
-        recent,
-        table: encode(&FromServer::Table { table }),
-        anew,
-        choices,
-        only: (!seen_by_all).then(insiders),
-    }
-}
-
-/// A message as text.
+/// Returns a message as text.
 pub(crate) fn encode(message: &FromServer) -> Arc<str> {
     serde_json::to_string(message)
         .expect("messages have only texts and numbers")

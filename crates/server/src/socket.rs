@@ -21,10 +21,9 @@ use crate::house::House;
 use crate::ids::{PersonId, TableId};
 use crate::limits::{self, Bucket};
 use crate::protocol::{FromClient, FromServer, NewMove, NewUndo, PROTOCOL, Person, Problem};
-use crate::reasons::reason;
 use crate::refusal::Refusal;
-use crate::room::{Command, Shown, Watching, encode};
-use crate::tables::{check_id, check_move, place};
+use crate::room::{Message as Ask, Shown, Watching, encode};
+use crate::tables::place;
 
 /// How often the client is asked whether it is still there.
 const PING: Duration = Duration::from_secs(15);
@@ -145,11 +144,7 @@ impl House {
         table: &TableId,
         who: Option<&PersonId>,
     ) -> Result<Watching, Refusal> {
-        self.ask(table, |reply| Command::Watch {
-            who: who.cloned(),
-            reply,
-        })
-        .await
+        self.ask(table, who, |reply| Ask::Watch { reply }).await
     }
 }
 
@@ -319,7 +314,7 @@ impl Connection {
         if self.table_due || now.anew != self.anew {
             self.table_due = false;
             self.anew = now.anew;
-            return Ok(Next::Message(Arc::clone(&now.table)));
+            return Ok(Next::Message(Arc::clone(&now.text)));
         }
         if self.chosen < now.last {
             self.chosen = now.last;
@@ -335,12 +330,7 @@ impl Connection {
     /// Sends some of the events that the table does not keep ready any more.
     async fn send_missed(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         let (after, who) = (self.sent, self.id.clone());
-        let missed = self.house.ask(&self.table, |reply| Command::Events {
-            who: who.clone(),
-            after,
-            most: AT_ONCE,
-            reply,
-        });
+        let missed = self.house.events(&self.table, who.as_ref(), after, AT_ONCE);
         self.table_due = true;
         for event in missed.await?.events {
             self.sent = event.seq;
@@ -366,7 +356,7 @@ impl Connection {
     }
 
     async fn answer(&self, message: FromClient) -> Result<FromServer, Refusal> {
-        let me = || self.id.clone().ok_or(Refusal::WhoAreYou);
+        let me = || self.id.as_ref().ok_or(Refusal::WhoAreYou);
         if let Some(id) = &self.id
             && !matches!(message, FromClient::Ping)
             && !self
@@ -379,47 +369,45 @@ impl Connection {
         match message {
             FromClient::Ping => Ok(FromServer::Pong { now: clock::now() }),
             FromClient::Move { id, after, mv } => {
-                let mv = NewMove { id, after, mv };
-                check_move(&mv)?;
-                let person = me()?;
-                let asked = self.house.ask(&self.table, |reply| Command::Move {
-                    person: person.clone(),
-                    mv: mv.clone(),
-                    reply,
-                });
-                let answer = asked.await?;
-                Ok(FromServer::Answer { id: mv.id, answer })
+                let mv = NewMove {
+                    id: id.clone(),
+                    after,
+                    mv,
+                };
+                let answer = self.house.make_move(&self.table, me()?, mv).await?;
+                Ok(FromServer::Answer { id, answer })
             }
-            FromClient::Undo { id, after, want } => {
-                check_id(&id)?;
-                let undo = NewUndo { id, after, want };
-                let person = self.who.clone().ok_or(Refusal::WhoAreYou)?;
-                let asked = self.house.ask(&self.table, |reply| Command::Undo {
-                    person: person.clone(),
-                    undo: undo.clone(),
-                    reply,
-                });
-                let answer = asked.await?;
-                let id = undo.id;
+            FromClient::Undo {
+                id,
+                after,
+                want,
+                question,
+            } => {
+                let undo = NewUndo {
+                    id: id.clone(),
+                    after,
+                    want,
+                    question,
+                };
+                let answer = self.house.undo(&self.table, me()?, undo).await?;
                 Ok(FromServer::Answer { id, answer })
             }
             FromClient::Why { id, action } => {
                 check_size(&id, &action)?;
-                let asked = self.house.ask(&self.table, |reply| Command::Why {
-                    who: self.id.clone(),
-                    action: action.clone(),
-                    reply,
-                });
+                let asked = self
+                    .house
+                    .ask(&self.table, self.id.as_ref(), |reply| Ask::Why {
+                        action: action.clone(),
+                        reply,
+                    });
                 let reason = asked.await?;
                 Ok(FromServer::Because { id, reason })
             }
             FromClient::Hint { id } => {
                 check_size(&id, "")?;
-                let person = me()?;
-                let asked = self.house.ask(&self.table, |reply| Command::Hint {
-                    person: person.clone(),
-                    reply,
-                });
+                let asked = self
+                    .house
+                    .ask(&self.table, Some(me()?), |reply| Ask::Hint { reply });
                 match asked.await {
                     Ok(question) => {
                         let advice = self.house.bots.advise(question).await;
@@ -430,13 +418,9 @@ impl Connection {
                             plan: advice.plan,
                         })
                     }
-                    Err(Refusal::Forbidden(why)) => Ok(FromServer::Because {
+                    Err(Refusal::Table(refusal)) => Ok(FromServer::Because {
                         id,
-                        reason: reason("no-hints", why, &[]),
-                    }),
-                    Err(Refusal::Conflict(why)) => Ok(FromServer::Because {
-                        id,
-                        reason: reason("not-your-turn", why, &[]),
+                        reason: refusal.reason(),
                     }),
                     Err(other) => Err(other),
                 }

@@ -8,30 +8,29 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use rules::GameName;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::bots_pool::check_level;
+use table::fair::Bound;
+use table::{Act, Chair, Created, Kind};
+
 use crate::caller::{At, Body, Known, Who};
-use crate::clocks::check_pace;
-use crate::events;
-use crate::fair::{Bound, check_commitment};
 use crate::guests;
+use crate::history::{PAGE, late};
 use crate::house::House;
-use crate::ids::TableId;
+use crate::ids::{PersonId, TableId, new_table, random_bytes};
 use crate::limits;
 use crate::links::Here;
-use crate::log::PAGE;
+use crate::plan::opening;
 use crate::protocol::{
-    Answer, Chair, Events, HandOver, Invitation, Join, Leave, NewChair, NewMove, NewTable, NewUndo,
+    Answer, Events, HandOver, Invitation, Join, Leave, NewChair, NewMove, NewTable, NewUndo,
     NextTable, Person, Problem, ShowNonce, Stage, Table, Tables,
 };
 use crate::qr::drawing;
 use crate::refusal::Refusal;
-use crate::room::Command;
-use crate::seating::opening;
-use crate::store::{Filter, StoreError, Write};
+use crate::room::{BOTS, Done, Message, Reading};
+use crate::shown;
+use crate::store::{Filter, StoreError};
 
 /// Tables of one list.
 const LISTED: u32 = 100;
@@ -53,24 +52,24 @@ pub(crate) async fn open(
     within_limit(&house, &owner).await?;
     let id = match &new.id {
         Some(id) => TableId::read(id).ok_or(Refusal::NoTable)?,
-        None => TableId::random(),
+        None => new_table(),
     };
     let components = house.keep_components(game, new.components.as_deref());
     let components = components.await?;
-    let body = opened(new, game, &owner, components)?;
-    let append = opening(&id, body)?;
-    match house.store.write(Write::Append(vec![append])).await {
+    let (created, names) = created(new, &owner, components)?;
+    table::open(&created, BOTS)?;
+    let new = table::NewTable { id, created };
+    let append = opening(&new, &names, house.clock.now())
+        .map_err(|damage| Refusal::Unreadable(damage.why.to_owned()))?;
+    match house.store.append(vec![append]).await {
         Err(StoreError::Conflict) => {
             return Err(Refusal::Conflict("the table is open already".to_owned()));
         }
         other => other?,
     }
-    let who = Some(owner.id);
-    let table = house.ask(&id, |reply| Command::See {
-        who: who.clone(),
-        reply,
-    });
-    Ok((StatusCode::CREATED, Json(table.await?)))
+    let table = house.ask(&new.id, Some(&owner.id), |reply| Message::See { reply });
+    let table = table.await?;
+    Ok((StatusCode::CREATED, Json(Table::clone(&table))))
 }
 
 async fn within_limit(house: &House, owner: &Person) -> Result<(), Refusal> {
@@ -82,48 +81,51 @@ async fn within_limit(house: &House, owner: &Person) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The first entry of the log of a table as it was asked for.
-fn opened(
+/// Names of seats, by chair.
+type SeatNames = Vec<(u8, String)>;
+
+/// Returns a table as it was asked for, and the names of further players on the owner's device.
+fn created(
     new: NewTable,
-    game: GameName,
     owner: &Person,
     components: Option<String>,
-) -> Result<events::Body, Refusal> {
-    check_pace(new.pace)?;
-    let (least, most) = (*game.players().start(), *game.players().end());
-    if !game.players().contains(&new.chairs.len()) {
-        return Err(Refusal::Unreadable(format!(
-            "{game} has {least} to {most} chairs, not {}",
-            new.chairs.len()
-        )));
+) -> Result<(Created, SeatNames), Refusal> {
+    if !new.pace.is_valid() {
+        return Err(Refusal::Unreadable(
+            "a clock has 1 to 180 minutes, and 0 to 180 seconds more for each move".to_owned(),
+        ));
     }
-    let players = new.chairs.len();
     let commitments = new.chairs.iter().map(|chair| match chair {
-        NewChair::Me { commitment, .. } => {
-            check_commitment(commitment.as_ref())?;
-            Ok(commitment.clone())
-        }
-        NewChair::Open {} | NewChair::Bot { .. } => Ok(None),
+        NewChair::Me { commitment, .. } => commitment.clone(),
+        NewChair::Open {} | NewChair::Bot { .. } => None,
     });
-    let fair = Bound::new(commitments.collect::<Result<_, Refusal>>()?);
-    let chairs = new.chairs.into_iter().map(|chair| match chair {
-        NewChair::Me { name, .. } => Ok(Chair::Person {
-            person: Person {
-                id: owner.id.clone(),
-                name: name.map_or(Ok(owner.name.clone()), |name| guests::name(&name))?,
-            },
-            stand_in: None,
-            late: false,
-        }),
-        NewChair::Open {} => Ok(Chair::Open),
-        NewChair::Bot { level } => match check_level(&level, game, players) {
-            Ok(()) => Ok(Chair::Bot { level }),
-            Err(why) => Err(Refusal::Unreadable(why.to_string())),
-        },
-    });
-    Ok(events::Body::Created {
-        game: game.to_string(),
-        owner: owner.clone(),
+    let fair = Bound {
+        secret: hex::encode(random_bytes::<32>()),
+        commitments: commitments.collect(),
+    };
+    let mut names = Vec::new();
+    let mut chairs = Vec::new();
+    for (index, chair) in (0..).zip(new.chairs) {
+        chairs.push(match chair {
+            NewChair::Me { name: None, .. } => Chair::person(&owner.id),
+            NewChair::Me {
+                name: Some(name), ..
+            } => {
+                names.push((index, guests::name(&name)?));
+                Chair::Person {
+                    person: owner.id.clone(),
+                    guest: true,
+                    stand_in: None,
+                    late: false,
+                }
+            }
+            NewChair::Open {} => Chair::Open,
+            NewChair::Bot { level } => Chair::Bot { level },
+        });
+    }
+    let created = Created {
+        game: new.game,
+        owner: owner.id.clone(),
         access: new.access,
         spectators: new.spectators,
         hints: new.hints,
@@ -132,8 +134,9 @@ fn opened(
         fair: Some(fair),
         pace: new.pace,
         components,
-        chairs: chairs.collect::<Result<_, _>>()?,
-    })
+        chairs,
+    };
+    Ok((created, names))
 }
 
 /// Which tables to list.
@@ -193,6 +196,7 @@ pub(crate) async fn list(
         Of::Played => Filter::Played(me()?, before.unwrap_or(i64::MAX)),
     };
     let tables = house.store.tables(filter, LISTED).await?;
+    let tables = tables.into_iter().filter_map(shown::summary).collect();
     Ok(Json(Tables { tables }))
 }
 
@@ -207,11 +211,8 @@ pub(crate) async fn see(
     Who(who): Who,
 ) -> Result<Json<Table>, Refusal> {
     let who = who.map(|person| person.id);
-    let asked = house.ask(&table, |reply| Command::See {
-        who: who.clone(),
-        reply,
-    });
-    Ok(Json(asked.await?))
+    let asked = house.ask(&table, who.as_ref(), |reply| Message::See { reply });
+    Ok(Json(Table::clone(&*asked.await?)))
 }
 
 /// The link to a table, and its QR code.
@@ -226,10 +227,7 @@ pub(crate) async fn invitation(
     here: Here,
 ) -> Result<Json<Invitation>, Refusal> {
     let who = who.map(|person| person.id);
-    let seen = house.ask(&table, |reply| Command::See {
-        who: who.clone(),
-        reply,
-    });
+    let seen = house.ask(&table, who.as_ref(), |reply| Message::See { reply });
     seen.await?;
     let link = here.table(&table);
     let qr = drawing(&link).ok_or(Refusal::LongName)?;
@@ -244,7 +242,7 @@ pub(crate) async fn invitation(
     (status = "4XX", description = "Not possible.", body = Problem),
 ))]
 pub(crate) async fn invite(here: Here) -> Result<impl IntoResponse, Refusal> {
-    let id = TableId::random();
+    let id = new_table();
     let link = here.table(&id);
     let qr = drawing(&link).ok_or(Refusal::LongName)?;
     Ok((StatusCode::CREATED, Json(NextTable { id, link, qr })))
@@ -261,7 +259,6 @@ pub(crate) async fn join(
     Known(person): Known,
     Body(join): Body<Join>,
 ) -> Result<Json<Table>, Refusal> {
-    check_commitment(join.commitment.as_ref())?;
     if join
         .bot
         .as_ref()
@@ -269,12 +266,12 @@ pub(crate) async fn join(
     {
         return Err(Refusal::Unreadable("there is no such level".to_owned()));
     }
-    let asked = house.ask(&table, |reply| Command::Join {
-        person: person.clone(),
-        join: join.clone(),
-        reply,
-    });
-    Ok(Json(asked.await?))
+    let act = Act::Join {
+        chair: join.chair,
+        bot: join.bot,
+        commitment: join.commitment,
+    };
+    house.act(&table, &person.id, act).await
 }
 
 /// Gets up; in a running game a bot plays on.
@@ -288,12 +285,8 @@ pub(crate) async fn leave(
     Known(person): Known,
     Body(leave): Body<Leave>,
 ) -> Result<Json<Table>, Refusal> {
-    let asked = house.ask(&table, |reply| Command::Leave {
-        person: person.id.clone(),
-        leave: leave.clone(),
-        reply,
-    });
-    Ok(Json(asked.await?))
+    let act = Act::Leave { chair: leave.chair };
+    house.act(&table, &person.id, act).await
 }
 
 /// Begins the game; who opened the table may, once every chair is taken.
@@ -306,11 +299,7 @@ pub(crate) async fn start(
     At(table): At,
     Known(person): Known,
 ) -> Result<Json<Table>, Refusal> {
-    let asked = house.ask(&table, |reply| Command::Start {
-        person: person.id.clone(),
-        reply,
-    });
-    Ok(Json(asked.await?))
+    house.act(&table, &person.id, Act::Start).await
 }
 
 /// Shows a nonce, once the start was asked for; with the last one the game begins.
@@ -324,12 +313,11 @@ pub(crate) async fn show_nonce(
     Known(person): Known,
     Body(shown): Body<ShowNonce>,
 ) -> Result<Json<Table>, Refusal> {
-    let asked = house.ask(&table, |reply| Command::ShowNonce {
-        person: person.id.clone(),
-        shown: shown.clone(),
-        reply,
-    });
-    Ok(Json(asked.await?))
+    let act = Act::ShowNonce {
+        chair: shown.chair,
+        nonce: shown.nonce,
+    };
+    house.act(&table, &person.id, act).await
 }
 
 /// Lets a bot play for somebody who has been gone for two minutes; only who opened the table may.
@@ -343,12 +331,8 @@ pub(crate) async fn hand_over(
     Known(person): Known,
     Body(over): Body<HandOver>,
 ) -> Result<Json<Table>, Refusal> {
-    let asked = house.ask(&table, |reply| Command::HandOver {
-        person: person.id.clone(),
-        over: over.clone(),
-        reply,
-    });
-    Ok(Json(asked.await?))
+    let act = Act::HandOver { chair: over.chair };
+    house.act(&table, &person.id, act).await
 }
 
 /// Opens a table where the same people can play again, which `rematch` of the answer names.
@@ -362,11 +346,7 @@ pub(crate) async fn rematch(
     Known(person): Known,
 ) -> Result<Json<Table>, Refusal> {
     within_limit(&house, &person).await?;
-    let asked = house.ask(&table, |reply| Command::Rematch {
-        person: person.clone(),
-        reply,
-    });
-    Ok(Json(asked.await?))
+    house.act(&table, &person.id, Act::Rematch).await
 }
 
 /// Makes a move.
@@ -382,13 +362,8 @@ pub(crate) async fn make_move(
     Known(person): Known,
     Body(mv): Body<NewMove>,
 ) -> Result<impl IntoResponse, Refusal> {
-    check_move(&mv)?;
-    let asked = house.ask(&table, |reply| Command::Move {
-        person: person.id.clone(),
-        mv: mv.clone(),
-        reply,
-    });
-    Ok(told(asked.await?))
+    let answer = house.make_move(&table, &person.id, mv).await?;
+    Ok(told(answer))
 }
 
 /// An answer with its status.
@@ -414,13 +389,115 @@ pub(crate) async fn undo(
     Known(person): Known,
     Body(undo): Body<NewUndo>,
 ) -> Result<impl IntoResponse, Refusal> {
-    check_id(&undo.id)?;
-    let asked = house.ask(&table, |reply| Command::Undo {
-        person: person.clone(),
-        undo: undo.clone(),
-        reply,
-    });
-    Ok(told(asked.await?))
+    let answer = house.undo(&table, &person.id, undo).await?;
+    Ok(told(answer))
+}
+
+impl House {
+    /// Carries out a command, and returns the table afterwards.
+    async fn act(
+        self: &Arc<House>,
+        table: &TableId,
+        by: &PersonId,
+        act: Act,
+    ) -> Result<Json<Table>, Refusal> {
+        let done = self.ask(table, Some(by), |reply| Message::Act {
+            act: act.clone(),
+            id: None,
+            reply,
+        });
+        Ok(Json(Table::clone(&done.await?.table)))
+    }
+
+    /// Makes a move.
+    pub(crate) async fn make_move(
+        self: &Arc<House>,
+        table: &TableId,
+        by: &PersonId,
+        mv: NewMove,
+    ) -> Result<Answer, Refusal> {
+        check_move(&mv)?;
+        let NewMove { id, after, mv } = mv;
+        self.answer(table, by, id, after, Act::Move { after, mv })
+            .await
+    }
+
+    /// Takes a move back, asks whether it may be, or answers a question.
+    pub(crate) async fn undo(
+        self: &Arc<House>,
+        table: &TableId,
+        by: &PersonId,
+        undo: NewUndo,
+    ) -> Result<Answer, Refusal> {
+        check_id(&undo.id)?;
+        let NewUndo {
+            id,
+            after,
+            want,
+            question,
+        } = undo;
+        let act = Act::Undo {
+            after,
+            want,
+            question,
+        };
+        self.answer(table, by, id, after, act).await
+    }
+
+    /// Carries out a command once, however often it is sent, and says what became of it.
+    async fn answer(
+        self: &Arc<House>,
+        table: &TableId,
+        by: &PersonId,
+        id: String,
+        after: u64,
+        act: Act,
+    ) -> Result<Answer, Refusal> {
+        let done = self.ask(table, Some(by), |reply| Message::Act {
+            act: act.clone(),
+            id: Some(id.clone()),
+            reply,
+        });
+        match done.await {
+            Ok(Done {
+                event: Some(event), ..
+            }) => Ok(Answer::Accepted { event }),
+            Ok(Done { seq: Some(seq), .. }) => {
+                // It was accepted before: the event is in the log.
+                let events = self.events(table, Some(by), seq - 1, 1).await?.events;
+                let event = events.into_iter().next().ok_or(Refusal::Broken)?;
+                Ok(Answer::Accepted { event })
+            }
+            Ok(Done { .. }) => Err(Refusal::Broken),
+            Err(Refusal::Table(table::Refusal::Stale { last })) => {
+                let mut events = self.events(table, Some(by), after, PAGE).await?.events;
+                // Sent again, it gets the same answer again.
+                events.retain(|event| event.seq <= last);
+                Ok(Answer::Conflict { events })
+            }
+            Err(Refusal::Table(refusal)) if refusal.kind() != Kind::Forbidden => {
+                let reason = refusal.reason();
+                Ok(Answer::Refused { reason })
+            }
+            Err(other) => Err(other),
+        }
+    }
+
+    /// Returns up to `most` events after one. They are read beside the room, which only says who may see them.
+    pub(crate) async fn events(
+        self: &Arc<House>,
+        table: &TableId,
+        who: Option<&PersonId>,
+        after: u64,
+        most: usize,
+    ) -> Result<Events, Refusal> {
+        let reading = self.ask(table, who, |reply| Message::Read { reply });
+        let Reading { last, names, .. } = reading.await?;
+        let mut events = self.page(table, after, most, names).await?;
+        // What was stored after the room answered was not yet shown to anybody.
+        events.retain(|event| event.seq <= last);
+        Ok(Events { events, last })
+    }
 }
 
 /// A place in a log, if there can be one.
@@ -477,13 +554,7 @@ pub(crate) async fn events(
 ) -> Result<Json<Events>, Refusal> {
     let after = place(asked(after)?.after)?;
     let who = who.map(|person| person.id);
-    let asked = house.ask(&table, |reply| Command::Events {
-        who: who.clone(),
-        after,
-        most: PAGE,
-        reply,
-    });
-    Ok(Json(asked.await?))
+    Ok(Json(house.events(&table, who.as_ref(), after, PAGE).await?))
 }
 
 /// The game so far as a record.
@@ -497,11 +568,12 @@ pub(crate) async fn record(
     Who(who): Who,
 ) -> Result<Response, Refusal> {
     let who = who.map(|person| person.id);
-    let asked = house.ask(&table, |reply| Command::Record {
-        who: who.clone(),
-        reply,
-    });
-    let record = asked.await?;
+    let reading = house.ask(&table, who.as_ref(), |reply| Message::Read { reply });
+    let (record, state) = house.record(&table, &reading.await?.names).await?;
+    let record = record.ok_or(Refusal::Conflict(
+        "there is no record before the game begins".to_owned(),
+    ))?;
+    let record = format!("{record}\n{}", late(&state));
     let name = format!("attachment; filename=\"{table}.txt\"");
     Ok((
         [

@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use server::TableId;
-use server::store::{Append, Durability, Filter, Listing, Sqlite, Store, Write as Stored};
+use server::protocol::Stage;
+use server::store::{Append, Durability, Filter, Listing, Sqlite, Store};
+use table::log::Row;
 
 use super::client::{Guest, play};
 use super::process::{Running, database};
@@ -142,36 +144,58 @@ pub(super) async fn store_games(folder: &Path, games: u32) -> anyhow::Result<()>
     };
     // How the games come into the store is not measured, so nothing waits for the disk.
     let store = Sqlite::open(&database(folder), Durability::None)?;
-    let rows = store.log(&template).await?;
-    let summary = store
-        .tables(Filter::Of(person.clone()), 100)
-        .await?
+    let rows = store.events(&template, 0, usize::MAX).await?;
+    let listed = store.tables(Filter::Of(person.clone()), 100).await?;
+    let summary = listed
         .into_iter()
-        .find(|summary| summary.id == template)
-        .context("the table is in the list")?;
+        .find(|listed| listed.table == template)
+        .context("the table is in the list")?
+        .summary;
     let mut stored = 0;
     while stored < games {
         let some = TOGETHER.min(games - stored);
-        let appends = (0..some).map(|_| {
-            let table = TableId::random();
-            let mut summary = summary.clone();
-            summary.id = table.clone();
+        let appends = (stored..stored + some).map(|n| {
+            let table = numbered(n);
             Append {
+                rows: relinked(&table, &rows),
                 table,
-                rows: rows.clone(),
+                expected: 0,
+                snapshots: Vec::new(),
                 listing: Some(Listing {
-                    stage: summary.stage,
+                    stage: Stage::Running,
                     listed: false,
                     owner: person.clone(),
                     goes_on: false,
                     people: vec![person.clone()],
-                    summary,
+                    summary: summary.clone(),
                 }),
                 turn: None,
+                names: Vec::new(),
             }
         });
-        store.write(Stored::Append(appends.collect())).await?;
+        store.append(appends.collect()).await?;
         stored += some;
     }
     Ok(())
+}
+
+/// Returns the identifier of a copy.
+fn numbered(n: u32) -> TableId {
+    let mut bytes = [0; table::ID_LENGTH];
+    for (place, byte) in bytes.iter_mut().take(7).enumerate() {
+        *byte = (n >> (5 * place)) as u8 & 31;
+    }
+    TableId::from_entropy(bytes)
+}
+
+/// Returns the rows of a log as the log of another table.
+fn relinked(table: &TableId, rows: &[Row]) -> Vec<Row> {
+    let mut chain = String::new();
+    let link = |row: &Row| {
+        let mut row = row.clone();
+        row.chain = row.link(table, &chain);
+        chain.clone_from(&row.chain);
+        row
+    };
+    rows.iter().map(link).collect()
 }

@@ -89,7 +89,7 @@ fn a_database_that_cannot_be_opened_is_an_error() {
     caravan(&["--listen", "127.0.0.1:0", "--database", "sqlite:///nowhere/at/all.db"])
         .code(1)
         .stdout_eq("")
-        .stderr_eq("caravan: the database does not work: cannot open /nowhere/at/all.db: [..]; choose another place with --database\n");
+        .stderr_eq("caravan: cannot use the database /nowhere/at/all.db: [..]; choose another place with --database\n");
 }
 
 #[test]

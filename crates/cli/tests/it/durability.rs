@@ -120,11 +120,19 @@ async fn alone(address: &str) -> (Client, String) {
 /// Makes the n-th move there, and gives back the status: play two cards, take both up again, and so on.
 async fn make_move(ada: &Client, table: &str, n: u64) -> Option<(u16, Value)> {
     let seen = ada.get(&format!("/api/tables/{table}")).await.ok()?.json();
-    let card = ["play +YY", "rest"][usize::from(n % 4 >= 2)];
-    let body = json!({"id": format!("m{n}"), "after": seen["seq"], "move": card});
-    let reply = ada.post(&format!("/api/tables/{table}/moves"), &body).await;
-    let reply = reply.ok()?;
-    Some((reply.status, reply.json()))
+    let mut mv = ["play +YY", "rest"][usize::from(n % 4 >= 2)].to_owned();
+    loop {
+        let body = json!({"id": format!("m{n}-{}", mv.len()), "after": seen["seq"], "move": mv});
+        let reply = ada.post(&format!("/api/tables/{table}/moves"), &body).await;
+        let reply = reply.ok()?;
+        let answer = reply.json();
+        // A full caravan gives back what it gets.
+        if answer["reason"]["key"] != "wrong-discard" {
+            return Some((reply.status, answer));
+        }
+        let need = answer["reason"]["args"]["need"].as_str().unwrap();
+        mv = format!("play +YY discard {}", "Y".repeat(need.parse().unwrap()));
+    }
 }
 
 #[test]

@@ -5,20 +5,6 @@ use utoipa::ToSchema;
 
 use super::Person;
 
-/// Who talks at a table, and who reads it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Chat {
-    /// Nobody.
-    Off,
-    /// Those who sit at it, and who opened it.
-    #[default]
-    Table,
-    /// All who may watch.
-    Watchers,
-}
-
 /// Something to say.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::Share;
+
 /// The fair deal of a table, as far as it is public; the recipe is in NOTATION.md under "Fair deals".
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -17,20 +19,6 @@ pub struct FairDeal {
     #[cfg_attr(test, ts(optional))]
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub secret: Option<String>,
-}
-
-/// What one chair adds to a fair deal.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Share {
-    /// The SHA-256 of its nonce, 64 hexadecimal digits; absent if it adds none.
-    #[cfg_attr(test, ts(optional))]
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub commitment: Option<String>,
-    /// The nonce, once it was shown.
-    #[cfg_attr(test, ts(optional))]
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub nonce: Option<String>,
 }
 
 /// Shows a nonce, once the start was asked for.

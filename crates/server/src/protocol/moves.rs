@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Event;
+use super::{Event, Reason, Want};
 
 /// A move, as a client sends it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -39,20 +39,10 @@ pub struct NewUndo {
     /// What is wanted: `ask` if absent.
     #[serde(default)]
     pub want: Want,
-}
-
-/// What somebody wants of an undo.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Want {
-    /// To take one's last move back, or to ask the others.
-    #[default]
-    Ask,
-    /// To agree with who asks.
-    Agree,
-    /// Not to agree.
-    Decline,
+    /// The event of the question that `agree` and `decline` answer. If absent, the last question up to `after`.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, type = "number"))]
+    pub question: Option<u64>,
 }
 
 /// What becomes of a move.
@@ -75,18 +65,6 @@ pub enum Answer {
         /// What happened since, as much as one answer holds.
         events: Vec<Event>,
     },
-}
-
-/// Why something is not possible: a key with arguments for translations, and a text in English.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Reason {
-    /// Such as `not-enough`.
-    pub key: String,
-    /// Such as `need` and `have`.
-    pub args: BTreeMap<String, String>,
-    /// The same in English.
-    pub text: String,
 }
 
 /// One thing that the person to move may do, and what has to be chosen for it.

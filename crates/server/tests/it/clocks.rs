@@ -234,29 +234,75 @@ async fn time_stands_still_while_the_server_is_down() {
     assert_eq!(seconds(&clocks, chair), 20, "{clocks}");
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn when_too_many_clocks_run_out_at_once_the_others_wait() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
-    let mut tables = Vec::new();
-    for _ in 0..25 {
-        let table = open(&ada, &json!([{"kind": "me"}, {"kind": "me"}])).await;
-        ada.must(&format!("/api/tables/{table}/start"), &json!({}))
-            .await;
-        tables.push(table);
+/// Opens a table of each of these people against themselves, and returns how many of them are late.
+struct Many {
+    house: support::Open,
+    tables: Vec<(Client, String)>,
+}
+
+impl Many {
+    async fn begin(people: usize, tables: usize) -> Many {
+        let house = support::open().await;
+        let mut many = Many {
+            house,
+            tables: Vec::new(),
+        };
+        let mut clients = Vec::new();
+        for n in 0..people {
+            clients.push(Client::guest(&many.house.address, &format!("Guest {n}")).await);
+        }
+        for client in clients.iter().cycle().take(tables) {
+            let table = open(client, &json!([{"kind": "me"}, {"kind": "me"}])).await;
+            client
+                .must(&format!("/api/tables/{table}/start"), &json!({}))
+                .await;
+            many.tables.push((client.clone(), table));
+        }
+        many
     }
-    let late = async || {
+
+    async fn late(&self) -> usize {
         let mut late = 0;
-        for table in &tables {
-            let now = ada.get(&format!("/api/tables/{table}")).await.unwrap().text;
-            late += usize::from(now.contains("\"late\":true"));
+        for (client, table) in &self.tables {
+            let now = client.get(&format!("/api/tables/{table}")).await;
+            late += usize::from(now.unwrap().text.contains("\"late\":true"));
         }
         late
-    };
-    house.house.skip_time(Duration::from_mins(6)).await;
-    assert_eq!(late().await, 20);
-    house.house.skip_time(Duration::from_secs(61)).await;
-    assert_eq!(late().await, 25);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn when_too_many_clocks_run_out_at_once_the_others_wait() {
+    let many = Many::begin(25, 25).await;
+    many.house.house.skip_time(Duration::from_mins(6)).await;
+    assert_eq!(many.late().await, 20);
+    many.house.house.skip_time(Duration::from_secs(61)).await;
+    assert_eq!(many.late().await, 25);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_guest_cannot_keep_the_clocks_of_others_from_running_out() {
+    let many = Many::begin(1, 30).await;
+    let bob = Client::guest(&many.house.address, "Bob").await;
+    let table = open(&bob, &json!([{"kind": "me"}, {"kind": "me"}])).await;
+    bob.must(&format!("/api/tables/{table}/start"), &json!({}))
+        .await;
+    many.house.house.skip_time(Duration::from_mins(6)).await;
+    assert_eq!(many.late().await, 30);
+    let now = bob.get(&format!("/api/tables/{table}")).await.unwrap();
+    assert!(now.text.contains("\"late\":true"), "{}", now.text);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn leaving_and_joining_adds_no_time() {
+    let mut game = Game::begin().await;
+    let (first, chair, _, _) = game.turn().await;
+    game.skip(290).await;
+    for _ in 0..3 {
+        game.post(&first, "leave", json!({})).await;
+        let now = game.post(&first, "join", json!({})).await;
+        assert!(seconds(&now["clocks"], chair) <= 10, "{now}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -299,6 +345,18 @@ async fn the_seat_of_somebody_who_is_gone_can_be_handed_over() {
     assert_eq!(now["chairs"][1]["stand_in"], "steady", "{now}");
     let now = game.post(&bob, "join", json!({})).await;
     assert_eq!(now["chairs"][1].get("stand_in"), None);
+    // When the owner is gone, the others decide.
+    drop(socket);
+    let over = json!({"chair": 0});
+    game.skip(100).await;
+    let refused = game.post(&bob, "hand-over", over.clone()).await;
+    assert_eq!(refused["reason"]["key"], "owner-hands-over", "{refused}");
+    let mut now = json!(null);
+    for _ in 0..3 {
+        game.house.house.skip_time(Duration::from_secs(121)).await;
+        now = game.post(&bob, "hand-over", over.clone()).await;
+    }
+    assert_eq!(now["chairs"][0]["stand_in"], "steady", "{now}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -7,7 +7,8 @@ use std::path::Path;
 
 use crate::support::Client;
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
+use server::TableId;
+use table::log::Row;
 
 /// A message without what depends on the moment and not on the game.
 fn timeless(mut message: Value) -> String {
@@ -96,21 +97,32 @@ async fn everything(file: &Path, cookie: &str, table: &str) -> Vec<String> {
 /// The stored game with the unseen part of each deck turned over.
 fn turn_over(file: &Path, table: &str, view: &str) {
     let db = rusqlite::Connection::open(file).unwrap();
-    db.execute_batch("DROP TRIGGER event_is_for_ever;").unwrap();
-    let mut rows: Vec<(u64, i64, String)> = db
-        .prepare("SELECT seq, at, body FROM event WHERE table_id = ? ORDER BY seq")
+    db.execute_batch(
+        "DROP TRIGGER event_is_for_ever; DROP TRIGGER head_moves_forward; DELETE FROM snapshot;",
+    )
+    .unwrap();
+    let mut rows: Vec<Row> = db
+        .prepare(
+            "SELECT seq, command, actor, rules, body, view_hash, at FROM event
+             WHERE table_id = ? ORDER BY seq",
+        )
         .unwrap()
         .query_map([table], |row| {
-            Ok((
-                row.get::<_, i64>(0)?.cast_unsigned(),
-                row.get(1)?,
-                row.get(2)?,
-            ))
+            Ok(Row {
+                seq: row.get::<_, i64>(0)?.cast_unsigned(),
+                command: row.get(1)?,
+                actor: row.get(2)?,
+                rules: row.get(3)?,
+                body: row.get(4)?,
+                view_hash: row.get(5)?,
+                at: row.get(6)?,
+                chain: String::new(),
+            })
         })
         .unwrap()
         .map(Result::unwrap)
         .collect();
-    let mut body: Value = serde_json::from_str(&rows[1].2).unwrap();
+    let mut body: Value = serde_json::from_str(&rows[1].body).unwrap();
     assert_eq!(body["kind"], "started");
     let position = body["position"].as_str().unwrap().to_owned();
     let lines: Vec<String> = position
@@ -141,21 +153,22 @@ fn turn_over(file: &Path, table: &str, view: &str) {
     let turned = lines.join("\n");
     assert_ne!(turned, position);
     body["position"] = json!(turned);
-    rows[1].2 = body.to_string();
+    rows[1].body = body.to_string();
+    let id = TableId::read(table).unwrap();
     let mut chain = String::new();
-    for (seq, at, body) in rows {
-        let mut hash = Sha256::new();
-        hash.update(chain.as_bytes());
-        hash.update(seq.to_be_bytes());
-        hash.update(at.to_be_bytes());
-        hash.update(body.as_bytes());
-        chain = hex::encode(&hash.finalize()[..16]);
+    for row in rows {
+        chain = row.link(&id, &chain);
         db.execute(
             "UPDATE event SET body = ?, chain = ? WHERE table_id = ? AND seq = ?",
-            rusqlite::params![body, chain, table, seq.cast_signed()],
+            rusqlite::params![row.body, chain, table, row.seq.cast_signed()],
         )
         .unwrap();
     }
+    db.execute(
+        "UPDATE head SET chain = ? WHERE table_id = ?",
+        rusqlite::params![chain, table],
+    )
+    .unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -209,3 +209,35 @@ async fn a_socket_takes_back_as_well() {
     }
     assert_eq!(game.now().await["view"], before);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_belongs_to_one_question() {
+    let (mut game, first, second) = Game::begin("consent", two()).await;
+    let before = game.now().await["view"].clone();
+    for client in [&first, &second] {
+        game.play(client, "play +YY").await;
+    }
+    // Nobody asks, so this is refused; it may be on its way again later, when somebody does.
+    let early = json!({"id": "early", "after": game.now().await["seq"], "want": "agree"});
+    let undo = format!("/api/tables/{}/undo", game.table);
+    let refused = second.post(&undo, &early).await.unwrap().json();
+    assert_eq!(refused["reason"]["key"], "nobody-asked");
+    assert_eq!(game.undo(&first, "ask").await, "undo-asked");
+    let again = second.post(&undo, &early).await.unwrap().json();
+    assert_eq!(again, refused);
+    let mut unknown = early.clone();
+    unknown["id"] = json!("other");
+    let late = second.post(&undo, &unknown).await.unwrap().json();
+    assert_eq!(late["reason"]["key"], "other-question", "{late}");
+    let question = game.now().await["seq"].as_u64().unwrap();
+    for (question, kind) in [(question - 1, "other-question"), (question, "undone")] {
+        let body = json!({"want": "agree", "question": question});
+        let answer = game.send(&second, "undo", body).await;
+        let found = match answer["answer"].as_str().unwrap() {
+            "accepted" => &answer["event"]["what"]["kind"],
+            _ => &answer["reason"]["key"],
+        };
+        assert_eq!(found, kind, "{answer}");
+    }
+    assert_eq!(game.now().await["view"], before);
+}

@@ -205,21 +205,21 @@ fn clock(new: Created) -> Created {
 
 #[test]
 fn two_people() {
-    let count = explore(created(&[sits("ada"), Chair::Open]), 7);
-    assert!(count > 300, "{count}");
+    let count = explore(created(&[sits("ada"), Chair::Open]), 12);
+    assert!(count > 1_000, "{count}");
 }
 
 #[test]
 fn two_people_and_a_bot_with_clocks() {
     let new = clock(created(&[sits("ada"), sits("bob"), bot()]));
-    let count = explore(new, 5);
-    assert!(count > 300, "{count}");
+    let count = explore(new, 9);
+    assert!(count > 2_000, "{count}");
 }
 
 #[test]
 fn one_person_and_a_bot_with_clocks() {
-    let count = explore(clock(created(&[sits("ada"), bot()])), 7);
-    assert!(count > 200, "{count}");
+    let count = explore(clock(created(&[sits("ada"), bot()])), 12);
+    assert!(count > 5_000, "{count}");
 }
 
 #[test]
@@ -228,6 +228,6 @@ fn two_people_who_show_nonces() {
     new.undo = Undo::Own;
     let commitments = &mut new.fair.as_mut().unwrap().commitments;
     *commitments = vec![Some(nonce(1).1), Some(nonce(2).1)];
-    let count = explore(new, 6);
-    assert!(count > 200, "{count}");
+    let count = explore(new, 11);
+    assert!(count > 500, "{count}");
 }

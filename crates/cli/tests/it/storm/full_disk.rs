@@ -15,7 +15,7 @@ impl Disk {
     /// Mounts it, which only root may.
     fn mount() -> Option<Disk> {
         let folder = tempfile::tempdir().unwrap();
-        let mounted = mount(folder.path(), "size=1m");
+        let mounted = mount(folder.path(), "size=6m");
         mounted.then_some(Disk(folder))
     }
 }
@@ -50,10 +50,10 @@ fn no_move_is_lost_or_doubled_when_the_disk_is_full() {
         .collect();
     // Until nothing fits any more.
     let mut refused = 0;
-    for n in 0..40 {
+    for n in 0..80 {
         std::thread::sleep(Duration::from_millis(50));
         let path = disk.0.path().join(format!("ballast-{n}"));
-        refused += u32::from(std::fs::write(path, [0; 64 * 1024]).is_err());
+        refused += u32::from(std::fs::write(path, [0; 256 * 1024]).is_err());
     }
     assert!(refused > 3, "the disk was never full");
     assert!(mount(disk.0.path(), "remount,size=256m"));

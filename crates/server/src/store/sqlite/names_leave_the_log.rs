@@ -239,7 +239,7 @@ impl Names {
             "INSERT OR REPLACE INTO seat_name (table_id, chair, name) VALUES (?, ?, ?)",
         )?;
         for (chair, name) in &self.seats {
-            seat.execute(params![table, *chair as i64, name])?;
+            seat.execute(params![table, *chair as u8, name])?;
         }
         Ok(())
     }

@@ -1,0 +1,299 @@
+//! A deterministic simulation: the real rooms and tables over a simulated clock, store and network.
+//!
+//! One seed is one run: people play over a network that delays, drops, repeats and reorders, on servers that crash, over
+//! a store that is slow and fails. Then everything heals, and the promises are checked (`check`):
+//!
+//! - P1: an event that was shown or told is in the log.
+//! - P2: a command is carried out once, however often it is sent, and always answered the same.
+//! - P3: every command is answered; a stale one with the events that were missed.
+//! - P4: everybody's position is the one that the log leads to.
+//! - P5: the game goes on.
+//!
+//! `the_planted_bugs_are_found` breaks the server in many ways and expects a run to notice each.
+
+mod check;
+mod client;
+mod sabotage;
+mod store;
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use rules::chance::{self, Playful};
+use table::fair::Bound;
+use table::{
+    Access, Chair, Chat, Created, Hints, NewTable, Pace, PersonId, Spectators, TableId, Undo,
+};
+use tokio::sync::watch;
+
+use crate::house::House;
+use crate::plan::opening;
+use crate::store::Store as _;
+
+pub(crate) use sabotage::{Bug, Sabotage};
+use store::{Disk, SimStore};
+
+/// The names of the people.
+const PEOPLE: [&str; 2] = ["ada", "bob"];
+
+/// Chances, all from one seed.
+#[derive(Clone)]
+pub(crate) struct Dice(Arc<Mutex<Playful>>);
+
+impl Dice {
+    fn new(seed: u64) -> Dice {
+        Dice(Arc::new(Mutex::new(Playful::new(seed))))
+    }
+
+    fn below(&self, bound: u32) -> u32 {
+        let mut rng = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        chance::below(&mut *rng, bound)
+    }
+
+    /// Whether something happens that happens in this many of a hundred cases.
+    fn percent(&self, share: u32) -> bool {
+        self.below(100) < share
+    }
+
+    fn millis(&self, bound: u32) -> Duration {
+        Duration::from_millis(u64::from(self.below(bound)))
+    }
+
+    fn bytes(&self) -> [u8; 32] {
+        std::array::from_fn(|_| self.below(256) as u8)
+    }
+}
+
+/// Everything that the parts of a run share.
+pub(crate) struct World {
+    dice: Dice,
+    table: TableId,
+    disk: Arc<Mutex<Disk>>,
+    /// The servers over the one store; none while they are down.
+    nodes: watch::Sender<Vec<Arc<House>>>,
+    /// Whether the network and the store still fail.
+    chaos: AtomicBool,
+    trace: Mutex<String>,
+    start: tokio::time::Instant,
+    /// What each person has seen and been answered.
+    memories: Mutex<BTreeMap<PersonId, client::Memory>>,
+    /// Events that servers told, by position and hash.
+    told: Arc<Mutex<Vec<(u64, String)>>>,
+}
+
+impl World {
+    fn is_chaotic(&self) -> bool {
+        self.chaos.load(Ordering::Relaxed)
+    }
+
+    fn note(&self, line: std::fmt::Arguments) {
+        let at = self.start.elapsed().as_millis();
+        let mut trace = self.trace.lock().unwrap_or_else(PoisonError::into_inner);
+        writeln!(trace, "{at:>7} {line}").expect("text grows");
+    }
+
+    fn disk(&self) -> std::sync::MutexGuard<'_, Disk> {
+        self.disk.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn person(name: &str) -> PersonId {
+    PersonId::stored(name.to_owned())
+}
+
+/// The table of a run: one of many kinds.
+fn created(dice: &Dice) -> Created {
+    let bot = || Chair::Bot {
+        level: "random".to_owned(),
+    };
+    let sits = |name: &str| Chair::person(&person(name));
+    let chairs = match dice.below(4) {
+        0 => vec![sits("ada"), sits("bob")],
+        1 => vec![sits("ada"), bot(), sits("bob")],
+        // Ada plays on two chairs: leaving is one command with two events.
+        2 => vec![sits("ada"), sits("ada"), sits("bob")],
+        _ => vec![bot(), sits("ada"), sits("ada"), sits("bob")],
+    };
+    let clock = Pace::Clock {
+        minutes: 1,
+        seconds: 5,
+    };
+    Created {
+        game: ["spice-road", "east-to-west"][dice.below(2) as usize].to_owned(),
+        owner: person("ada"),
+        access: Access::Link,
+        spectators: Spectators::Link,
+        hints: Hints::Always,
+        undo: Undo::Consent,
+        chat: Chat::Table,
+        fair: Some(Bound {
+            secret: hex::encode(dice.bytes()),
+            commitments: vec![None; chairs.len()],
+        }),
+        chairs,
+        pace: if dice.percent(60) {
+            clock
+        } else {
+            Pace::Free {}
+        },
+        components: None,
+    }
+}
+
+/// Starts the servers: one, or two that compete for the same log.
+fn start_nodes(world: &World, count: usize, bug: Bug) {
+    let nodes = (0..count).map(|_| {
+        let store = SimStore::new(&world.disk, &world.dice, bug);
+        let dice = world.dice.clone();
+        let sabotage = Sabotage::new(bug, Arc::clone(&world.told));
+        House::simulated(Arc::new(store), Box::new(move || dice.bytes()), sabotage)
+    });
+    let nodes = nodes.collect();
+    world.nodes.send_replace(nodes);
+}
+
+/// Ends the servers without a warning: what they were storing is stored or not.
+fn crash(world: &World) {
+    world.note(format_args!("crash"));
+    for node in world.nodes.borrow().iter() {
+        node.sabotage.stop();
+    }
+    world.disk().crash();
+    world.nodes.send_replace(Vec::new());
+}
+
+/// A run, and what is wrong with it.
+#[derive(Debug)]
+struct Run {
+    trace: String,
+    broken: Option<String>,
+}
+
+fn run(seed: u64, bug: Bug) -> Run {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .start_paused(true)
+        .build()
+        .expect("a runtime needs nothing that could be missing");
+    runtime.block_on(play(seed, bug))
+}
+
+async fn play(seed: u64, bug: Bug) -> Run {
+    let dice = Dice::new(seed);
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&dice.bytes()[..16]);
+    let new = NewTable {
+        id: TableId::from_entropy(bytes),
+        created: created(&dice),
+    };
+    let world = Arc::new(World {
+        table: new.id.clone(),
+        disk: Arc::default(),
+        nodes: watch::Sender::new(Vec::new()),
+        chaos: AtomicBool::new(true),
+        trace: Mutex::default(),
+        start: tokio::time::Instant::now(),
+        memories: Mutex::default(),
+        told: Arc::default(),
+        dice,
+    });
+    let dice = &world.dice;
+    {
+        let store = SimStore::new(&world.disk, dice, Bug::None);
+        let first = opening(&new, &[], 1_794_700_800_000).expect("the table is sound");
+        world.disk().reliable = true;
+        store.append(vec![first]).await.expect("nothing fails yet");
+        world.disk().reliable = false;
+    }
+    let count = 1 + usize::from(dice.percent(30));
+    start_nodes(&world, count, bug);
+    // With clocks, somebody may sleep for ever: the clock must end that.
+    let sleeper = dice.percent(30) && matches!(new.created.pace, Pace::Clock { .. });
+    let clients: Vec<_> = PEOPLE
+        .iter()
+        .map(|name| {
+            let sleeps = sleeper && *name == "bob";
+            tokio::spawn(client::live(Arc::clone(&world), person(name), sleeps))
+        })
+        .collect();
+    for _ in 0..dice.below(4) {
+        tokio::time::sleep(Duration::from_secs(5) + dice.millis(20_000)).await;
+        crash(&world);
+        tokio::time::sleep(dice.millis(5_000)).await;
+        start_nodes(&world, count, bug);
+    }
+    tokio::time::sleep(Duration::from_secs(20)).await;
+    // Everything heals: one server, a network and a store that work.
+    crash(&world);
+    world.chaos.store(false, Ordering::Relaxed);
+    world.disk().reliable = true;
+    start_nodes(&world, 1, bug);
+    world.note(format_args!("heals"));
+    let healed = world.disk().length();
+    // Longer than any clock, so that one that must run out has.
+    tokio::time::sleep(Duration::from_secs(150)).await;
+    for client in clients {
+        client.abort();
+    }
+    let broken = check::check(&world, healed).await.err();
+    let trace = world.trace.lock().unwrap_or_else(PoisonError::into_inner);
+    Run {
+        trace: trace.clone(),
+        broken,
+    }
+}
+
+mod tests {
+    use super::*;
+
+    /// Runs these seeds, and panics with the end of the trace of the first that breaks a promise.
+    fn hold(seeds: std::ops::Range<u64>) {
+        for seed in seeds {
+            let Run { trace, broken } = run(seed, Bug::None);
+            if let Some(why) = broken {
+                let lines: Vec<&str> = trace.lines().collect();
+                let end = &lines[lines.len().saturating_sub(60)..];
+                panic!("seed {seed}: {why}\n{}", end.join("\n"));
+            }
+        }
+    }
+
+    #[test]
+    fn the_promises_hold_in_a_few_hundred_runs() {
+        hold(0..300);
+    }
+
+    /// Thousands of runs: `SEEDS=FROM..TO cargo test --release -p server soak -- --ignored`.
+    #[test]
+    #[ignore = "takes minutes; cargo xtask soak runs it"]
+    fn soak() {
+        let seeds = std::env::var("SEEDS").unwrap_or_else(|_| "1000..6000".to_owned());
+        let (from, to) = seeds.split_once("..").expect("SEEDS is FROM..TO");
+        hold(from.parse().expect("a number")..to.parse().expect("a number"));
+    }
+
+    #[test]
+    fn a_seed_run_twice_gives_the_same_bytes() {
+        for seed in [3, 14, 15, 92] {
+            let (one, two) = (run(seed, Bug::None), run(seed, Bug::None));
+            assert!(one.trace.len() > 1_000, "{}", one.trace);
+            assert_eq!(one.trace, two.trace, "seed {seed}");
+        }
+    }
+
+    #[test]
+    fn the_planted_bugs_are_found() {
+        for bug in Bug::ALL {
+            let found = (0..200).find_map(|seed| {
+                let broken = run(seed, bug).broken?;
+                Some((seed, broken))
+            });
+            let (seed, why) = found.unwrap_or_else(|| panic!("{bug:?} is not found"));
+            // Shown by `cargo test -- --nocapture`.
+            eprintln!("{bug:?}: seed {seed}: {why}");
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! A store that is slow, fails, and forgets what it was storing when the server crashes.
+
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use table::log::{Head, Row, Snapshot};
+use table::{PersonId, TableId};
+
+use super::{Bug, Dice};
+use crate::protocol::{Person, Saying};
+use crate::store::{
+    Account, Append, Filter, Later, Listed, Names, Shortened, Store, StoreError, Write,
+};
+
+/// What survives a crash.
+#[derive(Default)]
+pub(crate) struct Disk {
+    logs: std::collections::BTreeMap<TableId, Log>,
+    /// How often servers were started: older ones are answered no more.
+    generation: u64,
+    pub(super) reliable: bool,
+}
+
+#[derive(Default)]
+struct Log {
+    rows: Vec<Row>,
+    snapshots: Vec<Snapshot>,
+}
+
+impl Disk {
+    /// Ends everything that is under way.
+    pub(super) fn crash(&mut self) {
+        self.generation += 1;
+    }
+
+    /// Returns the number of events in all logs.
+    pub(super) fn length(&self) -> usize {
+        self.logs.values().map(|log| log.rows.len()).sum()
+    }
+
+    pub(super) fn rows(&self, table: &TableId) -> &[Row] {
+        self.logs.get(table).map_or(&[], |log| &log.rows)
+    }
+
+    fn append(&mut self, appends: Vec<Append>) -> Result<(), StoreError> {
+        for append in &appends {
+            let empty = Log::default();
+            let log = self.logs.get(&append.table).unwrap_or(&empty);
+            let mut head = log.head();
+            if head.seq != append.expected {
+                return Err(StoreError::Conflict);
+            }
+            for row in &append.rows {
+                let taken = |old: &Row| {
+                    row.command.is_some() && old.command == row.command && old.actor == row.actor
+                };
+                let links = row.link(&append.table, &head.chain) == row.chain;
+                if row.seq != head.seq + 1 || !links || log.rows.iter().any(taken) {
+                    return Err(StoreError::Conflict);
+                }
+                head = Head {
+                    seq: row.seq,
+                    chain: row.chain.clone(),
+                };
+            }
+        }
+        for append in appends {
+            let log = self.logs.entry(append.table).or_default();
+            log.rows.extend(append.rows);
+            log.snapshots.extend(append.snapshots);
+        }
+        Ok(())
+    }
+}
+
+impl Log {
+    fn head(&self) -> Head {
+        self.rows.last().map_or_else(Head::empty, |row| Head {
+            seq: row.seq,
+            chain: row.chain.clone(),
+        })
+    }
+}
+
+/// One server's way to the disk.
+pub(crate) struct SimStore {
+    disk: Arc<Mutex<Disk>>,
+    dice: Dice,
+    generation: u64,
+    bug: Bug,
+}
+
+impl SimStore {
+    pub(super) fn new(disk: &Arc<Mutex<Disk>>, dice: &Dice, bug: Bug) -> SimStore {
+        let generation = lock(disk).generation;
+        SimStore {
+            disk: Arc::clone(disk),
+            dice: dice.clone(),
+            generation,
+            bug,
+        }
+    }
+
+    fn disk(&self) -> MutexGuard<'_, Disk> {
+        lock(&self.disk)
+    }
+
+    /// Waits as long as the disk takes; for ever if the server has crashed in the meantime.
+    async fn wait(&self, most: u32) {
+        let reliable = self.disk().reliable;
+        let slow = !reliable && self.dice.percent(3);
+        let most = if slow { 3_000 } else { most };
+        tokio::time::sleep(self.dice.millis(most) + Duration::from_millis(1)).await;
+        if self.disk().generation != self.generation {
+            std::future::pending::<()>().await;
+        }
+    }
+
+    fn fails(&self, share: u32) -> Result<(), StoreError> {
+        if !self.disk().reliable && self.dice.percent(share) {
+            return Err(StoreError::Broken("the disk fails".to_owned()));
+        }
+        Ok(())
+    }
+
+    /// Reads, after a while.
+    fn read<'a, T: Send + 'a>(&'a self, read: impl FnOnce(&Disk) -> T + Send + 'a) -> Later<'a, T> {
+        Box::pin(async move {
+            self.wait(5).await;
+            self.fails(2)?;
+            Ok(read(&self.disk()))
+        })
+    }
+}
+
+fn lock(disk: &Mutex<Disk>) -> MutexGuard<'_, Disk> {
+    disk.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Store for SimStore {
+    fn append(&self, appends: Vec<Append>) -> Later<'_, ()> {
+        Box::pin(async move {
+            self.wait(20).await;
+            self.fails(4)?;
+            if self.bug == Bug::AckUnstored && self.dice.percent(5) {
+                return Ok(());
+            }
+            let stored = self.disk().append(appends);
+            if self.bug == Bug::IgnoreConflict && stored.is_err() {
+                return Ok(());
+            }
+            stored?;
+            // A failure, or a crash, between the commit and its acknowledgement.
+            self.fails(2)?;
+            self.wait(5).await;
+            Ok(())
+        })
+    }
+
+    fn write(&self, _: Write) -> Later<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
+    fn head(&self, table: &TableId) -> Later<'_, Option<Head>> {
+        let table = table.clone();
+        self.read(move |disk| disk.logs.get(&table).map(Log::head))
+    }
+
+    fn events(&self, table: &TableId, after: u64, limit: usize) -> Later<'_, Vec<Row>> {
+        let table = table.clone();
+        self.read(move |disk| {
+            let rows = disk.rows(&table).iter();
+            let rows = rows.filter(|row| row.seq > after).take(limit);
+            rows.cloned().collect()
+        })
+    }
+
+    fn snapshot(&self, table: &TableId, at_most: u64) -> Later<'_, Option<Snapshot>> {
+        let table = table.clone();
+        self.read(move |disk| {
+            let snapshots = disk.logs.get(&table)?.snapshots.iter();
+            let mut snapshots = snapshots.filter(|snapshot| snapshot.head.seq <= at_most);
+            snapshots.next_back().cloned()
+        })
+    }
+
+    fn answered(
+        &self,
+        table: &TableId,
+        actor: &PersonId,
+        command: String,
+    ) -> Later<'_, Option<u64>> {
+        let (table, actor) = (table.clone(), actor.clone());
+        self.read(move |disk| {
+            let mut rows = disk.rows(&table).iter();
+            let is =
+                |row: &&Row| row.actor == actor.as_str() && row.command.as_ref() == Some(&command);
+            rows.find(is).map(|row| row.seq)
+        })
+    }
+
+    fn names(&self, _: &TableId, people: Vec<PersonId>) -> Later<'_, Names> {
+        self.read(move |_| Names {
+            people: people
+                .into_iter()
+                .map(|person| (person.clone(), person.as_str().to_uppercase()))
+                .collect(),
+            ..Names::default()
+        })
+    }
+
+    fn person(&self, _: String) -> Later<'_, Option<Person>> {
+        self.read(|_| None)
+    }
+
+    fn account(&self, _: String) -> Later<'_, Option<Account>> {
+        self.read(|_| None)
+    }
+
+    fn account_of(&self, _: PersonId) -> Later<'_, Option<Account>> {
+        self.read(|_| None)
+    }
+
+    fn said(&self, _: &TableId, _: Option<u64>, _: u32) -> Later<'_, Vec<Saying>> {
+        self.read(|_| Vec::new())
+    }
+
+    fn said_as(&self, _: &TableId, _: PersonId, _: String) -> Later<'_, Option<Saying>> {
+        self.read(|_| None)
+    }
+
+    fn tables(&self, _: Filter, _: u32) -> Later<'_, Vec<Listed>> {
+        self.read(|_| Vec::new())
+    }
+
+    fn open_tables(&self, _: PersonId) -> Later<'_, u32> {
+        self.read(|_| 0)
+    }
+
+    fn going_on(&self) -> Later<'_, Vec<TableId>> {
+        self.read(|disk| disk.logs.keys().cloned().collect())
+    }
+
+    fn components(&self, _: String) -> Later<'_, Option<String>> {
+        self.read(|_| None)
+    }
+
+    fn logs(&self, _: Option<TableId>, _: usize) -> Later<'_, Vec<TableId>> {
+        self.read(|disk| disk.logs.keys().cloned().collect())
+    }
+
+    fn shortened(&self) -> Later<'_, Vec<Shortened>> {
+        self.read(|_| Vec::new())
+    }
+
+    fn failed(&self) -> Pin<Box<dyn Future<Output = String> + Send + '_>> {
+        Box::pin(std::future::pending())
+    }
+
+    fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(std::future::ready(()))
+    }
+}
