@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -6,6 +6,11 @@ import { defineConfig } from '@playwright/test';
 /** The program as the Rust tests build it; another can be named. */
 const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../target');
 const program = process.env.CARAVAN ?? join(target, 'debug/caravan');
+
+/** The same browser without the windows around its pages takes a quarter less time. */
+const [chromium] = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].filter(
+  (path) => path && existsSync(path),
+);
 
 process.env.CARAVAN_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
 const address = `127.0.0.1:${process.env.CARAVAN_PORT}`;
@@ -31,7 +36,7 @@ export default defineConfig({
     locale: 'en-GB',
     trace: 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: chromium,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -13,6 +13,8 @@ use crate::output::Output;
 pub(crate) struct Need {
     /// The command that succeeds exactly when the program is there.
     probe: &'static [&'static str],
+    /// The same for other programs that will do.
+    or: &'static [&'static [&'static str]],
     source: Source,
 }
 
@@ -32,60 +34,69 @@ enum Source {
 /// The C compiler, which links every Rust program.
 pub(crate) const C_COMPILER: Need = Need {
     probe: &["cc", "--version"],
+    or: &[],
     source: Source::Debian("gcc libc6-dev"),
 };
 
 /// The tracer with which a test sees that moves are synced before they are answered.
 pub(crate) const STRACE: Need = Need {
     probe: &["strace", "--version"],
+    or: &[],
     source: Source::Debian("strace"),
 };
 
 /// Node.js with npm, which build the web client.
 pub(crate) const NODE: Need = Need {
     probe: &["npm", "--version"],
+    or: &[],
     source: Source::Debian("nodejs npm"),
 };
 
-/// The browser in which the web client is tested.
+/// The browser in which the web client is tested, preferably without windows.
 pub(crate) const CHROMIUM: Need = Need {
-    probe: &["chromium", "--version"],
-    source: Source::Debian("chromium"),
+    probe: &["chromium-headless-shell", "--version"],
+    or: &[&["chromium", "--version"]],
+    source: Source::Debian("chromium-headless-shell"),
 };
 
 /// The formatter of the Rust toolchain.
 pub(crate) const RUSTFMT: Need = Need {
     probe: &["cargo", "fmt", "--version"],
+    or: &[],
     source: Source::Rustup("rustfmt"),
 };
 
 /// The linter of the Rust toolchain.
 pub(crate) const CLIPPY: Need = Need {
     probe: &["cargo", "clippy", "--version"],
+    or: &[],
     source: Source::Rustup("clippy"),
 };
 
 /// The search for known vulnerabilities in what we depend on.
 pub(crate) const CARGO_DENY: Need = Need {
     probe: &["cargo", "deny", "--version"],
+    or: &[],
     source: Source::Cargo("cargo-deny@0.20.2"),
 };
 
 /// The Python that `.venv` is made with.
 pub(crate) const PYTHON: Need = Need {
     probe: &["python3", "-c", "import ensurepip"],
+    or: &[],
     source: Source::Debian("python3 python3-venv"),
 };
 
 /// The maker of requests from a description of routes.
 pub(crate) const SCHEMATHESIS: Need = Need {
     probe: &[".venv/bin/schemathesis", "--version"],
+    or: &[],
     source: Source::Python("schemathesis==4.32.5"),
 };
 
 impl Need {
     fn is_met(&self) -> bool {
-        succeeds(self.probe)
+        succeeds(self.probe) || self.or.iter().any(|probe| succeeds(probe))
     }
 
     fn name(&self) -> String {
@@ -223,9 +234,16 @@ mod tests {
     fn a_program_that_is_not_there_is_missing() {
         let camel = Need {
             probe: &["no-such-camel", "--version"],
+            or: &[&["no-such-mule", "--version"]],
             source: Source::Debian("camel"),
         };
         assert!(!camel.is_met());
+        let replaced = Need {
+            or: &[&["no-such-mule"], &["true"]],
+            source: Source::Debian("mule"),
+            ..camel
+        };
+        assert!(replaced.is_met());
         assert_eq!(
             camel.advice(),
             "no-such-camel is missing: install it with your system's package manager (Debian: apt-get install camel)"
