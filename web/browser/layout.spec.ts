@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
       for (const face of ['own', 'fallback'] as const) {
         const style = face === 'fallback' ? await page.addStyleTag({ content: FALLBACK }) : null;
         for (const width of WIDTHS)
-          for (const height of [high(width), LOW]) {
+          for (const height of face === 'own' ? [high(width), LOW] : [high(width)]) {
             await page.setViewportSize({ width, height });
             const found = await page.evaluate(faults, { width, touch: width <= 1024 });
             for (const fault of found) {
@@ -89,7 +89,10 @@ for (const language of LANGUAGES) {
             ? { acquire: '.rows.m .card.can >> nth=-1', back: pieceOf(action ?? ''), point: '.rows.p .point >> nth=0' }
             : { location: '.loc.can', market: '.market.can .whole', fort: '.fort >> nth=0' };
         for (const [state, piece] of Object.entries(pieces)) {
-          await page.locator(piece).locator('visible=true').first().click();
+          const target = page.locator(piece).locator('visible=true').first();
+          // Not every moment offers every kind of move.
+          if ((await target.count()) === 0) continue;
+          await target.click();
           await check(page, state, wrong);
           await page.keyboard.press('Escape');
         }

@@ -85,19 +85,25 @@ export function faults({ width, touch }: { width: number; touch: boolean }): str
     for (const [scroller, left, top] of away.splice(0)) scroller.scrollTo({ left, top, behavior: 'instant' });
   }
 
+  /** What a node stands still with while the page is scrolled, if anything. */
+  const stands = (node: Element) => {
+    let up: Element | null = node;
+    while (up && !['sticky', 'fixed'].includes(style(up).position)) up = up.parentElement;
+    return up;
+  };
   const boxes = controls.map((node) => ({ node, box: seen(node).box }));
   for (const [i, a] of boxes.entries())
     for (const b of boxes.slice(i + 1)) {
       const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
       if (across <= 2 || down <= 2 || a.node.contains(b.node) || b.node.contains(a.node)) continue;
-      // What lies in a scrolled room is covered by what stands still beside it.
-      if (style(a.node).position === 'sticky' || a.node.closest('.sheethead') || b.node.closest('.sheethead')) continue;
+      // What is scrolled passes behind what stands still; that it can be reached was seen above.
+      if (stands(a.node) !== stands(b.node)) continue;
       found.add(`overlap: ${name(a.node)} and ${name(b.node)}`);
     }
 
   // Text is whole. Names that people choose, the head's title and what was done last may end in dots.
-  const MAY_END = '.nm, .who, h2[title], .where, .tell, .grow, option, select, [title].cut';
+  const MAY_END = '.nm, .who, .seat b, h2[title], .where, .tell, .grow, option, select, [title].cut';
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
