@@ -29,8 +29,15 @@ pub(crate) struct Part {
 pub(crate) enum Lane {
     /// Everything that cargo builds.
     Rust,
-    /// The web client, and what only needs the program that the other lane has built.
+    /// The web client, and what plays in a browser.
     Web,
+    /// What only needs the program, and mostly waits for it.
+    Program,
+}
+
+impl Lane {
+    /// All lanes; the output of the first that has parts is shown at once.
+    pub(crate) const ALL: [Lane; 3] = [Lane::Rust, Lane::Web, Lane::Program];
 }
 
 /// The part that builds what the others run.
@@ -133,7 +140,7 @@ pub(crate) const PARTS: &[Part] = &[
         name: "api",
         about: "the server does what its description says, asked by schemathesis",
         folder: ".",
-        lane: Lane::Web,
+        lane: Lane::Program,
         needs_build: true,
         needs: &[PYTHON, SCHEMATHESIS],
         run: |run| rust_tests::ignored(run, "caravan", "schemathesis"),

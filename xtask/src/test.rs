@@ -208,26 +208,30 @@ fn with_build(parts: &[&'static Part]) -> Vec<&'static Part> {
 }
 
 impl Session {
-    /// Runs both lanes to their ends; results come in the order of the parts.
+    /// Runs all lanes to their ends; results come in the order of the parts.
     fn run(&self) -> Vec<Finished> {
-        let lane = |lane| -> Vec<&'static Part> {
+        let lanes = Lane::ALL.map(|lane| -> Vec<&'static Part> {
             let parts = self.parts.iter().copied();
             parts.filter(|part| part.lane == lane).collect()
-        };
-        let (rust, web) = (lane(Lane::Rust), lane(Lane::Web));
-        let is_alone = rust.is_empty();
-        let mut results = std::thread::scope(|scope| {
-            let other = scope.spawn(|| -> Vec<Finished> {
-                let run = |part: &&'static Part| self.finish(part, !is_alone);
-                web.iter().map(run).collect()
-            });
-            let mut results: Vec<Finished> =
-                rust.iter().map(|part| self.finish(part, false)).collect();
-            match other.join() {
-                Ok(more) => results.extend(more),
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
-            results
+        });
+        let mut results: Vec<Finished> = std::thread::scope(|scope| {
+            let lanes = lanes.iter().filter(|parts| !parts.is_empty());
+            let running: Vec<_> = lanes
+                .enumerate()
+                .map(|(n, parts)| {
+                    scope.spawn(move || -> Vec<Finished> {
+                        let run = |part: &&'static Part| self.finish(part, n > 0);
+                        parts.iter().map(run).collect()
+                    })
+                })
+                .collect();
+            running
+                .into_iter()
+                .flat_map(|lane| {
+                    lane.join()
+                        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+                })
+                .collect()
         });
         results.sort_by_key(|result| PARTS.iter().position(|part| part.name == result.name));
         results
