@@ -26,6 +26,13 @@ const sayings = readdirSync(server)
     return [...code.matchAll(said)].map((match) => ({ file, kind: match[1] as string, message: match[2] as string }));
   });
 
+/** What a table says when it refuses a command, as the crate `table` lists it. */
+const refusals = [
+  ...readFileSync(join(root, 'crates/table/src/refusal.rs'), 'utf8').matchAll(
+    /(?:plain|reason)\(\s*"[a-z-]+",\s*(?:format!\(\s*)?"([^"]+)"/g,
+  ),
+].map((match) => match[1] as string);
+
 const KINDS: Record<string, string> = { Forbidden: 'forbidden', TooMany: 'too-many', Conflict: 'conflict' };
 /** Those that no page provokes: what they answer is the client's own mistake, or hidden behind the same sentence. */
 const GENERAL = /not over|not running|somebody else was faster|keep the nonce|open already/;
@@ -40,13 +47,24 @@ test('every kind of refusal has a text', () => {
 });
 
 test('every meaning of a refusal has a text of its own', () => {
-  expect(sayings.length).toBeGreaterThan(25);
+  expect(sayings.length).toBeGreaterThan(20);
   for (const { file, kind, message } of sayings) {
     const { key } = toldBy(KINDS[kind] ?? '', message);
     expect(isText(key), key).toBe(true);
     const general = toldBy(KINDS[kind] ?? '', 'whatever it says').key;
     const fine = key !== general || GENERAL.test(message) || kind === 'TooMany';
     expect(fine, `${file}: ${message} is told as ${key}`).toBe(true);
+  }
+});
+
+test('what a table refuses is told in words of its own', () => {
+  expect(refusals.length).toBeGreaterThan(30);
+  const told = refusals.filter((message) => toldBy('conflict', message).key !== 'refused-changed');
+  for (const message of told) expect(isText(toldBy('conflict', message).key), message).toBe(true);
+  for (const message of refusals.filter((message) => /only (the owner|players)|chair/.test(message))) {
+    const { key } = toldBy('conflict', message);
+    const expected = GENERAL.test(message) || /no such chair|bound to/.test(message) || key !== 'refused-changed';
+    expect(expected, message).toBe(true);
   }
 });
 
