@@ -158,7 +158,9 @@ mod unix {
     use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
     use tokio::net::{UnixListener, UnixStream};
 
-    use super::*;
+    use super::{
+        AdminSocket, Arc, Holder, House, Path, PathBuf, Reply, Request, StoreError, perform,
+    };
 
     /// Longest path of a socket that all systems take.
     const LONGEST: usize = 100;

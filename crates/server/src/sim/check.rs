@@ -14,7 +14,7 @@ use super::client::{Memory, Told};
 const PROGRESS: usize = 5;
 
 /// Checks everything. `healed` is the length of the logs when everything worked again.
-pub(super) async fn check(world: &World, healed: usize) -> Result<(), String> {
+pub(super) fn check(world: &World, healed: usize) -> Result<(), String> {
     let rows = world.disk().rows(&world.table).to_vec();
     let states = replay(world, &rows)?;
     let hash = |seq: u64| rows.get(seq as usize - 1).map(|row| row.view_hash.as_str());

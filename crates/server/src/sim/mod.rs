@@ -238,7 +238,7 @@ async fn play(seed: u64, bug: Bug) -> Run {
     for client in clients {
         client.abort();
     }
-    let broken = check::check(&world, healed).await.err();
+    let broken = check::check(&world, healed).err();
     let trace = world.trace.lock().unwrap_or_else(PoisonError::into_inner);
     Run {
         trace: trace.clone(),

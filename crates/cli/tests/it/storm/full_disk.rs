@@ -53,7 +53,7 @@ fn no_move_is_lost_or_doubled_when_the_disk_is_full() {
     for n in 0..80 {
         std::thread::sleep(Duration::from_millis(50));
         let path = disk.0.path().join(format!("ballast-{n}"));
-        refused += u32::from(std::fs::write(path, [0; 256 * 1024]).is_err());
+        refused += u32::from(std::fs::write(path, vec![0; 256 * 1024]).is_err());
     }
     assert!(refused > 3, "the disk was never full");
     assert!(mount(disk.0.path(), "remount,size=256m"));

@@ -333,6 +333,10 @@ fn map_header(record: &str, mut change: impl FnMut(&str) -> String) -> String {
 mod tests {
     use super::*;
 
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "values read best where they are written"
+    )]
     fn leaves(before: Value, after: Value, names: &mut Names) {
         let mut body = before.clone();
         names.take_from(&mut body).unwrap();
