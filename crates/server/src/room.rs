@@ -537,6 +537,8 @@ impl Room {
 
     /// Takes the state out of the room and plans what the decision leads to.
     fn plan(&mut self, decision: &table::Decision, cause: Cause) -> Result<Plan, Refusal> {
+        #[cfg(test)]
+        let cause = self.house.sabotage.cause(cause);
         let state = self.state.take().ok_or(Refusal::Broken)?;
         let circumstances = Circumstances {
             now: self.house.clock.now(),

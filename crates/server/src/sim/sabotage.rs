@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use table::{Decision, Event};
 
-use crate::plan::Effect;
+use crate::plan::{Cause, Effect};
 use crate::room::Done;
 
 /// A planted bug.
@@ -87,12 +87,18 @@ impl Sabotage {
         }
     }
 
+    pub(crate) fn cause(&self, cause: Cause) -> Cause {
+        let forgets = self.bug == Bug::ForgetCommandId;
+        let command = cause.command.filter(|_| !forgets);
+        Cause { command, ..cause }
+    }
+
     pub(crate) fn effects(&self, mut effects: Vec<Effect>) -> Vec<Effect> {
         match self.bug {
             Bug::AnswerBeforeAppend => effects.rotate_right(1),
             Bug::LoseShow => effects.retain(|effect| !matches!(effect, Effect::Show(_))),
             Bug::NeverWakeBot => effects.retain(|effect| !matches!(effect, Effect::Think { .. })),
-            Bug::ForgetCommandId | Bug::HalfCommand | Bug::WrongHash => {
+            Bug::HalfCommand | Bug::WrongHash => {
                 for effect in &mut effects {
                     self.spoil(effect);
                 }
@@ -104,18 +110,6 @@ impl Sabotage {
 
     fn spoil(&self, effect: &mut Effect) {
         match (self.bug, effect) {
-            (Bug::ForgetCommandId, Effect::Store(appends)) => {
-                for append in appends {
-                    let mut chain = String::new();
-                    for (index, row) in append.rows.iter_mut().enumerate() {
-                        row.command = None;
-                        if index > 0 {
-                            row.chain = row.link(&append.table, &chain);
-                        }
-                        chain.clone_from(&row.chain);
-                    }
-                }
-            }
             (Bug::HalfCommand, Effect::Store(appends)) => {
                 for append in appends {
                     append.rows.truncate(1);
