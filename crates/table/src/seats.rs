@@ -52,13 +52,13 @@ pub(crate) fn join(
     bot: Option<&str>,
     commitment: Option<&String>,
 ) -> Result<(), Refusal> {
+    check_commitment(commitment.map(String::as_str))?;
     let state = draft.state;
     match state.stage() {
         Stage::Open => {}
         Stage::Running => return stand_ins::take_back(draft, by, chair),
         Stage::Over => return Err(Refusal::GameOver),
     }
-    check_commitment(commitment.map(String::as_str))?;
     let who = match bot {
         None => Chair::person(by),
         Some(_) if !draft.is_in_charge(by) => return Err(Refusal::OwnerSeatsBots),
