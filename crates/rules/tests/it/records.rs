@@ -148,7 +148,7 @@ fn a_record_that_does_not_replay_says_at_which_turn_and_why() {
         (
             "1 B acquire",
             "one B acquire",
-            "line 20, turn 1 B: 'one' is not a whole number from 0 to 1000000001",
+            "line 20, turn 1 B: 'one' is not a whole number from 0 to 10000",
         ),
         (
             last_turn,
