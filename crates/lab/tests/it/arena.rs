@@ -307,8 +307,8 @@ fn a_hung_bot_is_noticed_while_others_play_on() {
         6000,
     );
     arena.contenders[0].budget = Budget::Time(Duration::ZERO);
-    arena.patience.house = Duration::from_millis(20);
-    arena.patience.stop = Duration::from_millis(20);
+    arena.patience.house = Duration::from_millis(150);
+    arena.patience.stop = Duration::from_millis(150);
     arena.jobs = 2;
     arena.cap = 20;
     let mut first = None;
