@@ -4,7 +4,7 @@
 //! # async fn example() -> Result<(), server::Error> {
 //! let server = server::Server::bind(server::Config {
 //!     listen: ([127, 0, 0, 1], 8080).into(),
-//!     database: "sqlite://caravanserai.db".parse()?,
+//!     database: server::store::DatabaseUrl::sqlite("caravanserai.db"),
 //!     settings: server::Settings::default(),
 //! })
 //! .await?;
