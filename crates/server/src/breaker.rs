@@ -1,4 +1,4 @@
-//! Stops time-outs when so many players run out of time at once that the server must be at fault.
+//! Stops time-outs when too many players run out of time at once, which is the server's fault.
 
 use std::collections::HashMap;
 use std::time::Duration;

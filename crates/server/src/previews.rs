@@ -9,7 +9,7 @@ use axum::http::header::{ACCEPT_LANGUAGE, HeaderMap};
 use crate::links::Here;
 use crate::protocol::{Chair, Stage, Table};
 
-/// The languages with their texts; the first is for whoever asks for none of them.
+/// The languages with their texts; the first serves requests that accept none of them.
 const TEXTS: [(&str, &str); 5] = [
     ("en", include_str!("../../../locales/en/previews.ftl")),
     ("it", include_str!("../../../locales/it/previews.ftl")),

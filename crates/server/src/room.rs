@@ -195,7 +195,7 @@ pub(crate) async fn run(
     match Room::open(&id, &house).await {
         Ok(mut room) => room.work(&mut mailbox).await,
         Err(refusal) => {
-            // Whoever waits for an answer finds the reason here.
+            // Senders that wait for an answer find the reason here.
             let _ = fate.set(refusal);
             mailbox.close();
             while mailbox.recv().await.is_some() {}

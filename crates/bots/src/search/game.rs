@@ -1,4 +1,4 @@
-//! What a search asks of a game, and of whoever judges its positions.
+//! What a search asks of a game, and of the judge of its positions.
 
 use rules::chance::Playful;
 
