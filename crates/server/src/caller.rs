@@ -2,7 +2,6 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
-use std::time::Instant;
 
 use axum::body::Bytes;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request, State};
@@ -121,9 +120,7 @@ impl FromRequestParts<Arc<House>> for Who {
         };
         let person = house.store.person(secret.hash()).await?;
         if let Some(person) = &person
-            && !house
-                .requests_of_person
-                .allows(person.id.clone(), Instant::now())
+            && !house.requests_of_person.allows(&person.id)
         {
             return Err(Refusal::TooMany("you ask too often; wait a second"));
         }
@@ -205,7 +202,7 @@ pub(crate) async fn limit(
     request: Request,
     next: Next,
 ) -> Result<Response, Refusal> {
-    if address.is_limited() && !house.requests_of_address.allows(address.0, Instant::now()) {
+    if address.is_limited() && !house.requests_of_address.allows(&address.0) {
         return Err(Refusal::TooMany(
             "too many requests from your address; wait a second",
         ));

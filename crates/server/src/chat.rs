@@ -5,7 +5,6 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::time::Instant;
 
 use axum::Json;
 use axum::extract::State;
@@ -175,7 +174,7 @@ pub(crate) async fn say(
             limits::SAYING
         ))
     })?;
-    if !house.sayings.allows(person.id.clone(), Instant::now()) {
+    if !house.sayings.allows(&person.id) {
         return Err(Refusal::TooMany("you talk too fast; wait a moment"));
     }
     let asked = house.ask(&table, Some(&person.id), |reply| Message::Say {

@@ -1,7 +1,6 @@
 //! People: guests play at once under a name, and may go on at a second device.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use axum::Json;
 use axum::extract::State;
@@ -36,7 +35,7 @@ pub(crate) async fn enter(
     Body(guest): Body<NewGuest>,
 ) -> Result<impl IntoResponse, Refusal> {
     let name = name(&guest.name)?;
-    if address.is_limited() && !house.guests.allows(address.0, Instant::now()) {
+    if address.is_limited() && !house.guests.allows(&address.0) {
         return Err(Refusal::TooMany(
             "too many guests from your address; wait a minute",
         ));
@@ -101,7 +100,7 @@ pub(crate) async fn use_device(
     Body(code): Body<UseCode>,
 ) -> Result<impl IntoResponse, Refusal> {
     const STALE: Refusal = Refusal::Forbidden("the code was used or is too old; ask for a new one");
-    if address.is_limited() && !house.guests.allows(address.0, Instant::now()) {
+    if address.is_limited() && !house.guests.allows(&address.0) {
         return Err(Refusal::TooMany(
             "too many guests from your address; wait a minute",
         ));

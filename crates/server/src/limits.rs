@@ -1,9 +1,13 @@
-//! How often, how many, how large: every limit of the house in one place.
+//! How often, how many, how large: every limit of the server in one place.
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::num::NonZeroU32;
+use std::sync::{Mutex, PoisonError, RwLock};
+use std::time::Duration;
+
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 /// The largest body of a request.
 pub(crate) const BODY: usize = 64 * 1024;
@@ -44,10 +48,11 @@ pub(crate) const SOCKETS_OF_PERSON: u32 = 64;
 /// Sockets from one address.
 pub(crate) const SOCKETS_OF_ADDRESS: u32 = 1_000;
 
-/// So many at once, and then one in so much time.
+/// A burst, and then a steady rate.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rate {
     burst: u32,
+    /// Time in which one more is allowed.
     each: Duration,
 }
 
@@ -64,6 +69,13 @@ impl Rate {
             burst,
             each: Duration::from_nanos(60_000_000_000 / steady),
         }
+    }
+
+    fn quota(self) -> Quota {
+        let burst = NonZeroU32::new(self.burst).expect("every rate allows a burst");
+        Quota::with_period(self.each)
+            .expect("every rate allows more after a while")
+            .allow_burst(burst)
     }
 }
 
@@ -87,62 +99,68 @@ pub(crate) const ATTEMPTS_OF_ADDRESS_AT_NAME: Rate = Rate::per_minute(10, 10);
 /// Passwords tried at one name from all addresses that never knew it.
 pub(crate) const ATTEMPTS_OF_STRANGERS_AT_NAME: Rate = Rate::per_minute(100, 10);
 
-/// How full one bucket is: the moment when it would be empty again.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Bucket(Instant);
+/// A limit on one thing, such as the messages of a socket.
+#[derive(Debug)]
+pub(crate) struct Bucket(DefaultDirectRateLimiter);
 
 impl Bucket {
-    /// An empty one.
-    pub(crate) fn new(now: Instant) -> Bucket {
-        Bucket(now)
+    /// A limit that nothing was taken from.
+    pub(crate) fn new(rate: Rate) -> Bucket {
+        Bucket(RateLimiter::direct(rate.quota()))
     }
 
-    /// Adds one, if there is room; otherwise tells how long until there is.
-    pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
-        let start = self.0.max(now);
-        let full = now + rate.each * rate.burst;
-        let wait = (start + rate.each).saturating_duration_since(full);
-        if wait.is_zero() {
-            self.0 = start + rate.each;
-            Ok(())
-        } else {
-            Err(wait)
-        }
+    /// Takes one, if that is within the limit; otherwise returns how long to wait.
+    pub(crate) fn take(&self) -> Result<(), Duration> {
+        self.0
+            .check()
+            .map_err(|until| until.wait_time_from(DefaultClock::default().now()))
     }
 }
 
-/// Buckets by address or person.
+/// A limit for each address, person or name.
 #[derive(Debug)]
-pub(crate) struct Buckets<K> {
+pub(crate) struct Buckets<K: Eq + Hash + Clone> {
     rate: Rate,
-    all: Mutex<HashMap<K, Bucket>>,
+    all: RwLock<DefaultKeyedRateLimiter<K>>,
 }
 
-impl<K: Eq + Hash> Buckets<K> {
-    /// More than this many are looked through for empty ones.
-    const MOST: usize = 10_000;
+impl<K: Eq + Hash + Clone> Buckets<K> {
+    /// Maximum number of keys that are remembered.
+    const MOST: usize = 20_000;
 
-    /// All empty.
+    /// Limits that nothing was taken from.
     pub(crate) fn new(rate: Rate) -> Buckets<K> {
         Buckets {
             rate,
-            all: Mutex::default(),
+            all: RwLock::new(RateLimiter::keyed(rate.quota())),
         }
     }
 
-    /// Whether one more is within the limit.
-    pub(crate) fn allows(&self, key: K, now: Instant) -> bool {
-        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.len() >= Buckets::<K>::MOST {
-            all.retain(|_, bucket| bucket.0 > now);
+    /// Returns whether one more is within the limit of a key.
+    pub(crate) fn allows(&self, key: &K) -> bool {
+        let all = self.all.read().unwrap_or_else(PoisonError::into_inner);
+        let allowed = all.check_key(key).is_ok();
+        let crowded = all.len() > Buckets::<K>::MOST;
+        drop(all);
+        if crowded {
+            self.forget();
         }
-        if all.len() >= Buckets::<K>::MOST && !all.contains_key(&key) {
-            return false;
+        allowed
+    }
+
+    /// Forgets the keys that have taken nothing lately; all of them if that is not enough. A flood of keys then costs
+    /// the others nothing, and the flood itself is held back by other limits.
+    fn forget(&self) {
+        let mut all = self.all.write().unwrap_or_else(PoisonError::into_inner);
+        all.retain_recent();
+        // With hardly any room gained, the next few keys would make it search all of them again.
+        if all.len() > Buckets::<K>::MOST / 2 {
+            tracing::warn!(
+                keys = all.len(),
+                "a limit has too many keys and begins afresh"
+            );
+            *all = RateLimiter::keyed(self.rate.quota());
         }
-        all.entry(key)
-            .or_insert(Bucket::new(now))
-            .take(self.rate, now)
-            .is_ok()
     }
 }
 
@@ -191,40 +209,26 @@ mod tests {
 
     #[test]
     fn a_burst_is_let_through_and_then_a_steady_stream() {
-        let rate = Rate::per_second(3, 10);
-        let start = Instant::now();
-        let mut bucket = Bucket::new(start);
+        let bucket = Bucket::new(Rate::per_second(3, 20));
         for _ in 0..3 {
-            assert_eq!(bucket.take(rate, start), Ok(()));
+            assert_eq!(bucket.take(), Ok(()));
         }
-        assert_eq!(bucket.take(rate, start), Err(Duration::from_millis(100)));
-        assert_eq!(
-            bucket.take(rate, start + Duration::from_millis(100)),
-            Ok(())
-        );
-        assert!(
-            bucket
-                .take(rate, start + Duration::from_millis(100))
-                .is_err()
-        );
-        for _ in 0..3 {
-            assert_eq!(bucket.take(rate, start + Duration::from_secs(9)), Ok(()));
-        }
+        let wait = bucket.take().unwrap_err();
+        assert!(wait <= Duration::from_millis(50), "{wait:?}");
+        std::thread::sleep(wait);
+        assert_eq!(bucket.take(), Ok(()));
+        assert!(bucket.take().is_err());
     }
 
     #[test]
     fn buckets_are_kept_apart_and_do_not_pile_up() {
-        let rate = Rate::per_second(1, 1);
-        let start = Instant::now();
-        let buckets = Buckets::new(rate);
-        assert!(buckets.allows(0, start));
-        assert!(!buckets.allows(0, start));
-        for key in 1..Buckets::<usize>::MOST {
-            assert!(buckets.allows(key, start));
+        let buckets = Buckets::new(Rate::per_minute(1, 1));
+        assert!(buckets.allows(&0));
+        assert!(!buckets.allows(&0));
+        for key in 1..3 * Buckets::<usize>::MOST {
+            assert!(buckets.allows(&key), "nobody is locked out: {key}");
         }
-        assert!(!buckets.allows(1_000_000, start));
-        assert!(buckets.allows(1_000_000, start + Duration::from_secs(2)));
-        assert_eq!(buckets.all.lock().unwrap().len(), 1);
+        assert!(buckets.all.read().unwrap().len() <= Buckets::<usize>::MOST + 1);
     }
 
     #[test]

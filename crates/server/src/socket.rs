@@ -82,7 +82,7 @@ pub(crate) async fn open(
         table_due: true,
         chosen: 0,
         heard: Instant::now(),
-        rate: Bucket::new(Instant::now()),
+        rate: Bucket::new(limits::MESSAGES_OF_SOCKET),
         _place: place,
     };
     Ok(upgrade
@@ -341,7 +341,7 @@ impl Connection {
 
     /// Deals with a message of the client.
     async fn take(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), End> {
-        if let Err(wait) = self.rate.take(limits::MESSAGES_OF_SOCKET, Instant::now()) {
+        if let Err(wait) = self.rate.take() {
             // Not reading any further slows the sender down, and nobody else.
             tokio::time::sleep(wait).await;
         }
@@ -359,10 +359,7 @@ impl Connection {
         let me = || self.id.as_ref().ok_or(Refusal::WhoAreYou);
         if let Some(id) = &self.id
             && !matches!(message, FromClient::Ping)
-            && !self
-                .house
-                .requests_of_person
-                .allows(id.clone(), Instant::now())
+            && !self.house.requests_of_person.allows(id)
         {
             return Err(Refusal::TooMany("you ask too often; wait a second"));
         }
