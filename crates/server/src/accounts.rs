@@ -206,7 +206,7 @@ pub(crate) async fn sign_out(
     State(house): State<Arc<House>>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Refusal> {
-    if let Some(secret) = proof(&headers) {
+    if let Some(secret) = proof(&house, &headers) {
         let write = PeopleWrite::SignOut { secret };
         house.store.write(Write::People(write)).await?;
         house.signed_out.send_replace(());
@@ -238,7 +238,7 @@ pub(crate) async fn change_password(
     let write = PeopleWrite::Password {
         person: person.id,
         password: house.passwords.hash(change.new).await?,
-        keep: proof(&headers),
+        keep: proof(&house, &headers),
     };
     house.store.write(Write::People(write)).await?;
     house.signed_out.send_replace(());

@@ -1,21 +1,27 @@
 //! Who is asking: the address, the person, and the body of the request.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
+use std::sync::Once;
+use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request, State};
-use axum::http::header::{CONTENT_TYPE, COOKIE};
+use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::Response;
+use axum_extra::extract::CookieJar;
 use serde::de::DeserializeOwned;
 
 use crate::house::House;
 use crate::ids::{Secret, TableId};
 use crate::protocol::Person;
 use crate::refusal::Refusal;
+
+/// How long the body of a request may take to arrive.
+const BODY_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The cookie's name where connections may be plain, and where they are encrypted.
 const COOKIES: [&str; 2] = ["caravan", "__Host-caravan"];
@@ -48,23 +54,30 @@ pub(crate) fn no_cookie(house: &House) -> String {
     format!("{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{flag}")
 }
 
-/// The hash of the secret that a request shows, which may stand for nobody.
-pub(crate) fn proof(headers: &HeaderMap) -> Option<String> {
-    secret(headers).map(|secret| secret.hash())
+/// Returns the hash of the secret that a request shows, whether or not it is anybody's.
+pub(crate) fn proof(house: &House, headers: &HeaderMap) -> Option<String> {
+    secret(house, headers).map(|secret| secret.hash())
 }
 
-fn secret(headers: &HeaderMap) -> Option<Secret> {
-    headers
-        .get_all(COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .filter(|(name, _)| COOKIES.contains(name))
-        .find_map(|(_, value)| Secret::read(value))
+/// Only the cookie that this server sets counts: on an encrypted site a plain one may have been planted.
+fn secret(house: &House, headers: &HeaderMap) -> Option<Secret> {
+    let jar = CookieJar::from_headers(headers);
+    Secret::read(jar.get(kind(house).0)?.value())
 }
 
-/// The address that a request comes from.
+/// The network that limits count as one client: an IPv4 address, or the 64 bits of an IPv6 address that one customer has.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.into(),
+        // This machine is told apart from other networks.
+        IpAddr::V6(Ipv6Addr::LOCALHOST) => Ipv6Addr::LOCALHOST.into(),
+        IpAddr::V6(address) => {
+            Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).into()
+        }
+    }
+}
+
+/// The network that a request comes from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Address(pub IpAddr);
 
@@ -93,7 +106,10 @@ fn address(parts: &Parts, house: &House) -> Address {
         });
     let trusted = |address: &IpAddr| house.settings.trusted_proxies.contains(address);
     if !trusted(&peer) {
-        return Address(peer);
+        if parts.headers.contains_key("x-forwarded-for") {
+            warn_of_proxy(peer);
+        }
+        return Address(network(peer));
     }
     // The last entry that no trusted proxy made; what stands before it is hearsay.
     let named = parts
@@ -104,7 +120,18 @@ fn address(parts: &Parts, house: &House) -> Address {
         .flat_map(|value| value.split(','))
         .filter_map(|entry| entry.trim().parse::<IpAddr>().ok())
         .rfind(|entry| !trusted(entry));
-    Address(named.unwrap_or(peer))
+    Address(network(named.unwrap_or(peer)))
+}
+
+/// Says once that a proxy seems to be in front, which would make all people look like one.
+fn warn_of_proxy(peer: IpAddr) {
+    static TOLD: Once = Once::new();
+    TOLD.call_once(|| {
+        tracing::warn!(
+            "{peer} forwards requests for others, but is not a trusted proxy: limits count all of them as one client; \
+             start with --trusted-proxy {peer} if it is yours"
+        );
+    });
 }
 
 /// Somebody, if it is known who.
@@ -115,7 +142,7 @@ impl FromRequestParts<Arc<House>> for Who {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Who, Refusal> {
-        let Some(secret) = secret(&parts.headers) else {
+        let Some(secret) = secret(house, &parts.headers) else {
             return Ok(Who(None));
         };
         let person = house.store.person(secret.hash()).await?;
@@ -176,7 +203,11 @@ impl<T: DeserializeOwned> FromRequest<Arc<House>> for Body<T> {
                 "send JSON, with the header content-type: application/json".to_owned(),
             ));
         }
-        match Bytes::from_request(request, house).await {
+        let body = tokio::time::timeout(BODY_TIMEOUT, Bytes::from_request(request, house));
+        let body = body.await.map_err(|_| {
+            Refusal::Unreadable("the request did not arrive in time; send it again".to_owned())
+        })?;
+        match body {
             Ok(bytes) => read_json(&bytes).map(Body),
             Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 Err(Refusal::TooLarge)
@@ -215,19 +246,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_secret_is_found_among_other_cookies() {
-        let hex = "ab".repeat(32);
-        for (cookies, found) in [
-            (format!("caravan={hex}"), true),
-            (format!("a=b; caravan={hex}; c=d"), true),
-            (format!("__Host-caravan={hex}"), true),
-            (format!("xcaravan={hex}"), false),
-            ("caravan=short".to_owned(), false),
-            (String::new(), false),
-        ] {
-            let mut headers = HeaderMap::new();
-            headers.insert(COOKIE, cookies.parse().unwrap());
-            assert_eq!(secret(&headers).is_some(), found, "{cookies}");
-        }
+    fn an_ipv6_customer_is_one_client() {
+        let of = |text: &str| network(text.parse().unwrap()).to_string();
+        assert_eq!(of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(of("2001:db8:1:2:ffff::"), of("2001:db8:1:2::1"));
+        assert_ne!(of("2001:db8:1:3::"), of("2001:db8:1:2::"));
+        assert_eq!(of("203.0.113.7"), "203.0.113.7");
+        assert_eq!(of("::1"), "::1");
+        assert_eq!(of("::ffff:203.0.113.7"), "203.0.113.7");
     }
 }

@@ -69,7 +69,7 @@ pub(crate) async fn open(
     let place = Place::take(&house, id.clone(), address)?;
     let connection = Connection {
         signed_out: house.signed_out.subscribe(),
-        proof: proof(&headers),
+        proof: proof(&house, &headers),
         house,
         table,
         who,
