@@ -19,6 +19,7 @@ use crate::limits::{self, Buckets};
 use crate::passwords;
 use crate::protocol::{Credentials, Me, NewName, NewPassword, Person, Problem};
 use crate::refusal::Refusal;
+use crate::sessions::Ended;
 use crate::store::{PeopleWrite, StoreError, Write};
 use crate::text::name_key;
 
@@ -207,9 +208,14 @@ pub(crate) async fn sign_out(
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Refusal> {
     if let Some(secret) = proof(&house, &headers) {
-        let write = PeopleWrite::SignOut { secret };
-        house.store.write(Write::People(write)).await?;
-        house.signed_out.send_replace(());
+        // A cookie that proves nothing costs a look-up and no more.
+        if house.store.person(secret.clone()).await?.is_some() {
+            let write = PeopleWrite::SignOut {
+                secret: secret.clone(),
+            };
+            house.store.write(Write::People(write)).await?;
+            house.endings.tell(Ended::Session(secret));
+        }
     }
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, no_cookie(&house))]))
 }
@@ -235,13 +241,17 @@ pub(crate) async fn change_password(
     if !house.passwords.fits(change.old, stored).await? {
         return Err(Refusal::WrongPassword);
     }
+    let keep = proof(&house, &headers);
     let write = PeopleWrite::Password {
-        person: person.id,
+        person: person.id.clone(),
         password: house.passwords.hash(change.new).await?,
-        keep: proof(&house, &headers),
+        keep: keep.clone(),
     };
     house.store.write(Write::People(write)).await?;
-    house.signed_out.send_replace(());
+    house.endings.tell(Ended::Person {
+        person: person.id,
+        keep,
+    });
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -158,6 +158,8 @@ mod unix {
     use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
     use tokio::net::{UnixListener, UnixStream};
 
+    use crate::sessions::Ended;
+
     use super::{
         AdminSocket, Arc, Holder, House, Path, PathBuf, Reply, Request, StoreError, perform,
     };
@@ -242,7 +244,7 @@ mod unix {
             Err(_) => return,
         };
         // Sockets of sessions that have ended close.
-        house.signed_out.send_replace(());
+        house.endings.tell(Ended::Some);
         let text = serde_json::to_string(&reply).expect("a reply has only texts") + "\n";
         // A caller that has gone does not need the answer.
         let _ = stream.write_all(text.as_bytes()).await;

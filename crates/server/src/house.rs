@@ -6,7 +6,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{mpsc, oneshot};
 
 use crate::accounts::Attempts;
 use crate::bots_pool::Bots;
@@ -20,6 +20,7 @@ use crate::origin::PublicUrl;
 use crate::passwords::Passwords;
 use crate::refusal::Refusal;
 use crate::room::{self, Letter, Message, Reply};
+use crate::sessions::Endings;
 use crate::store::{Store, StoreError, Write};
 
 /// How often an asker knocks at a room that is just being closed.
@@ -55,8 +56,8 @@ pub struct House {
     pub(crate) imports: Buckets<PersonId>,
     pub(crate) attempts: Attempts,
     pub(crate) passwords: Passwords,
-    /// Changes when somebody signs out or changes a password: sockets then see whether they still speak for anybody.
-    pub(crate) signed_out: watch::Sender<()>,
+    /// Tells sockets which sessions have ended.
+    pub(crate) endings: Endings,
     breaker: Mutex<Breaker>,
     entropy: Draw,
     rooms: Mutex<BTreeMap<TableId, Door>>,
@@ -119,7 +120,7 @@ impl House {
             imports: Buckets::new(limits::IMPORTS_OF_PERSON),
             attempts: Attempts::new(),
             passwords: Passwords::new(),
-            signed_out: watch::Sender::new(()),
+            endings: Endings::new(),
             rooms: Mutex::default(),
         }
     }

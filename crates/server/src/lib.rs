@@ -50,6 +50,7 @@ pub mod protocol;
 mod qr;
 mod refusal;
 mod room;
+mod sessions;
 mod shown;
 #[cfg(test)]
 mod sim;

@@ -11,7 +11,7 @@ use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
-use tokio::sync::watch;
+use tokio::sync::broadcast;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use utoipa::IntoParams;
 
@@ -23,6 +23,7 @@ use crate::limits::{self, Bucket};
 use crate::protocol::{FromClient, FromServer, NewMove, NewUndo, PROTOCOL, Person, Problem};
 use crate::refusal::Refusal;
 use crate::room::{Message as Ask, Shown, Watching, encode};
+use crate::sessions::{Concerns, Ended};
 use crate::tables::place;
 
 /// How often the client is asked whether it is still there.
@@ -68,7 +69,7 @@ pub(crate) async fn open(
     let said = watching.talk.borrow().last();
     let place = Place::take(&house, id.clone(), address)?;
     let connection = Connection {
-        signed_out: house.signed_out.subscribe(),
+        endings: house.endings.listen(),
         proof: proof(&house, &headers),
         house,
         table,
@@ -170,7 +171,7 @@ struct Connection {
     id: Option<PersonId>,
     /// The hash of the secret that the person was known by when the socket was opened.
     proof: Option<String>,
-    signed_out: watch::Receiver<()>,
+    endings: broadcast::Receiver<Ended>,
     watching: Watching,
     /// The last saying that was sent.
     said: u64,
@@ -242,7 +243,11 @@ impl Connection {
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
                     }
                 }
-                _ = self.signed_out.changed() => Box::pin(self.still_known()).await?,
+                ended = self.endings.recv() => {
+                    if self.is_concerned(ended) {
+                        Box::pin(self.still_known()).await?;
+                    }
+                }
                 _ = ping.tick() => {
                     if self.heard.elapsed() > GONE {
                         return Err(End::Gone);
@@ -253,6 +258,15 @@ impl Connection {
                 }
             }
         }
+    }
+
+    /// Whether the store must be asked if the session goes on.
+    fn is_concerned(&self, ended: Result<Ended, broadcast::error::RecvError>) -> bool {
+        let (Some(id), Some(proof)) = (&self.id, &self.proof) else {
+            return false;
+        };
+        // A socket that has missed endings cannot tell.
+        ended.map_or(true, |ended| ended.concerns(id, proof) != Concerns::No)
     }
 
     /// That the secret still stands for the person who opened the socket.
