@@ -177,7 +177,8 @@ pub(crate) async fn sign_in(
     address: Address,
     Body(given): Body<Credentials>,
 ) -> Result<impl IntoResponse, Refusal> {
-    let key = name_key(&given.name);
+    // Before anything is worked out from it: a name can be as long as a request.
+    let key = name_key(&name(&given.name).map_err(|_| Refusal::WrongPassword)?);
     house.attempts.allow(address, &key)?;
     let account = house.store.account(key.clone()).await?;
     let stored = account.as_ref().map(|account| account.password.clone());

@@ -1,44 +1,75 @@
-//! Passwords: stored as Argon2id, a few worked on at a time and never on the threads that answer requests.
+//! Passwords: stored as Argon2id, hashed a few at a time, never on the threads that answer requests, in memory that is
+//! allocated once.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use argon2::password_hash::phc::PasswordHash;
-use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
+use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
+use argon2::{Algorithm, Argon2, Block, Params, Version};
 use tokio::sync::Semaphore;
 
 use crate::ids::random_bytes;
 use crate::limits;
 use crate::refusal::Refusal;
 
-/// 19 MiB, twice over, on one thread.
+/// Length of the hash, in bytes.
+const OUTPUT: usize = 32;
+
+/// 19 MiB, two passes, one thread.
 fn argon2() -> Argon2<'static> {
-    let params = Params::new(19 * 1024, 2, 1, None).expect("these are within Argon2's bounds");
+    let params =
+        Params::new(19 * 1024, 2, 1, Some(OUTPUT)).expect("these are within Argon2's bounds");
     Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
 }
 
-/// The password that nobody has, compared with where there is no account, so that it takes as long.
-static NOBODY: LazyLock<String> = LazyLock::new(|| hash(&hex::encode(random_bytes::<16>())));
+/// Working memory for one hash. The system's allocator would keep 19 MiB for every thread that ever hashed.
+static MEMORY: Mutex<Vec<Vec<Block>>> = Mutex::new(Vec::new());
 
-/// What is stored of a password. Takes tens of milliseconds.
+/// Hashes with memory that is used again; callers are limited in number, and so is the memory.
+fn output(password: &str, salt: &[u8]) -> Option<[u8; OUTPUT]> {
+    let argon2 = argon2();
+    let memory = || MEMORY.lock().unwrap_or_else(PoisonError::into_inner);
+    let kept = memory().pop();
+    let mut blocks = kept.unwrap_or_else(|| vec![Block::default(); argon2.params().block_count()]);
+    let mut out = [0; OUTPUT];
+    let done =
+        argon2.hash_password_into_with_memory(password.as_bytes(), salt, &mut out, &mut blocks);
+    memory().push(blocks);
+    done.ok().map(|()| out)
+}
+
+/// A password that no account has, compared with where there is no account, so that it takes as long.
+static NO_ACCOUNT: LazyLock<String> = LazyLock::new(|| hash(&hex::encode(random_bytes::<16>())));
+
+/// Returns what is stored of a password. Takes tens of milliseconds.
 pub(crate) fn hash(password: &str) -> String {
-    argon2()
-        .hash_password_with_salt(password.as_bytes(), &random_bytes::<16>())
-        .expect("the salt has the length that Argon2 wants")
-        .to_string()
+    let salt = random_bytes::<16>();
+    let out = output(password, &salt).expect("password and salt have lengths that Argon2 takes");
+    PasswordHash {
+        algorithm: Algorithm::Argon2id.ident(),
+        version: Some(Version::V0x13.into()),
+        params: ParamsString::try_from(argon2().params()).expect("the parameters can be written"),
+        salt: Some(Salt::new(&salt).expect("a salt of 16 bytes is long enough")),
+        hash: Some(Output::new(&out).expect("a hash of 32 bytes is long enough")),
+    }
+    .to_string()
 }
 
+/// Checks a password against what was stored of it, by the parameters of today: there have been no others.
 fn fits(password: &str, stored: &str) -> bool {
-    PasswordHash::new(stored).is_ok_and(|stored| {
-        argon2()
-            .verify_password(password.as_bytes(), &stored)
-            .is_ok()
-    })
+    let Ok(stored) = PasswordHash::new(stored) else {
+        return false;
+    };
+    let (Some(salt), Some(hash)) = (&stored.salt, &stored.hash) else {
+        return false;
+    };
+    // Outputs are compared in constant time.
+    output(password, salt).is_some_and(|out| Output::new(&out).is_ok_and(|out| out == *hash))
 }
 
-/// Whether a password can be one: long enough to be hard to guess, short enough to be worked on.
+/// Checks that a password is long enough to be hard to guess and short enough to be hashed.
 ///
 /// # Errors
-/// What is wrong with it.
+/// Returns what is wrong with it.
 pub(crate) fn check(password: &str) -> Result<(), Refusal> {
     let length = password.chars().count();
     if (limits::PASSWORD_LEAST..=limits::PASSWORD_MOST).contains(&length) {
@@ -86,7 +117,7 @@ impl Passwords {
         stored: Option<String>,
     ) -> Result<bool, Refusal> {
         self.work(move || {
-            let nobody = NOBODY.as_str();
+            let nobody = NO_ACCOUNT.as_str();
             fits(&password, stored.as_deref().unwrap_or(nobody))
         })
         .await
@@ -130,8 +161,18 @@ mod tests {
         assert!(!fits("open sesame", "not a hash"));
     }
 
+    #[test]
+    fn memory_is_used_again() {
+        for _ in 0..5 {
+            hash("open sesame");
+        }
+        let kept = MEMORY.lock().unwrap().len();
+        // Tests hash beside each other, each at most once at a time.
+        assert!((1..=16).contains(&kept), "{kept}");
+    }
+
     #[tokio::test]
-    async fn only_so_many_wait() {
+    async fn only_a_few_wait() {
         let passwords = Passwords::new();
         let turn = Arc::clone(&passwords.working)
             .acquire_many_owned(limits::PASSWORDS_AT_ONCE as u32)

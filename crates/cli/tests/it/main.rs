@@ -12,6 +12,7 @@ mod client;
 mod command_line;
 mod durability;
 mod engine;
+mod floods;
 mod fuzz_smoke;
 mod schemathesis;
 mod serving;

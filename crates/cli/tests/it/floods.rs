@@ -1,0 +1,87 @@
+//! Floods that strangers can send: the real server keeps its memory, its file descriptors and its head.
+#![cfg(target_os = "linux")]
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use crate::client::Client;
+use serde_json::json;
+use tokio::runtime::Runtime;
+
+/// A server that is ended with the test.
+struct Running {
+    child: Child,
+    address: String,
+    _folder: tempfile::TempDir,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It runs unless the test failed to start it.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Starts a server behind other words, such as those that limit it.
+fn start(before: &[&str]) -> Running {
+    let folder = tempfile::tempdir().unwrap();
+    let mut words: Vec<&str> = before.to_vec();
+    words.push(env!("CARGO_BIN_EXE_caravan"));
+    let mut child = Command::new(words[0])
+        .args(&words[1..])
+        .args(["serve", "--listen", "127.0.0.1:0"])
+        .current_dir(folder.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap())
+        .read_line(&mut line)
+        .unwrap();
+    let address = line
+        .strip_prefix("Caravanserai is open at http://")
+        .and_then(|rest| rest.split(' ').next())
+        .unwrap_or_else(|| panic!("no address in {line:?}"))
+        .to_owned();
+    Running {
+        child,
+        address,
+        _folder: folder,
+    }
+}
+
+impl Running {
+    /// Memory of the process in kilobytes.
+    fn memory(&self) -> u64 {
+        let path = format!("/proc/{}/status", self.child.id());
+        let status = std::fs::read_to_string(path).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let number = line.unwrap().split_whitespace().next().unwrap();
+        number.parse().unwrap()
+    }
+}
+
+#[test]
+fn failed_sign_ins_cost_no_memory() {
+    let server = start(&[]);
+    let runtime = Runtime::new().unwrap();
+    let nobody = Client::nobody(&server.address);
+    let try_in = |name: String| {
+        let body = json!({"name": name, "password": "open sesame"});
+        runtime
+            .block_on(nobody.post("/api/session", &body))
+            .unwrap()
+    };
+    assert_eq!(try_in("Nobody".to_owned()).status, 401);
+    let before = server.memory();
+    for n in 0..40 {
+        assert_eq!(try_in(format!("Nobody {n}")).status, 401);
+        // A name as long as a request can be.
+        assert_eq!(try_in("ﷺ".repeat(15_000)).status, 401);
+    }
+    let grown = server.memory().saturating_sub(before);
+    // Two buffers of 19 MiB are kept, of which one may be new.
+    assert!(grown < 40_000, "{grown} kB more");
+}
