@@ -26,7 +26,4 @@ pub enum Error {
     /// The system does not report signals, so the server could not be stopped in good order.
     #[error("cannot watch for the signal to stop")]
     Signals(#[source] io::Error),
-    /// Taking connections failed while running.
-    #[error("cannot take connections")]
-    Serve(#[source] io::Error),
 }

@@ -24,6 +24,7 @@ mod chat;
 mod choices;
 mod clock;
 mod components;
+mod connections;
 mod error;
 mod estimate;
 mod guests;

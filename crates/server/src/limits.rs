@@ -43,6 +43,10 @@ pub(crate) const PASSWORDS_WAITING: usize = 32;
 pub(crate) const OPEN_TABLES: u32 = 100;
 /// Commands that may wait for one table.
 pub(crate) const MAILBOX: usize = 64;
+/// Connections in all, if the system allows as many.
+pub(crate) const CONNECTIONS: usize = 20_000;
+/// Connections from one address.
+pub(crate) const CONNECTIONS_OF_ADDRESS: u32 = 1_200;
 /// Sockets of one person.
 pub(crate) const SOCKETS_OF_PERSON: u32 = 64;
 /// Sockets from one address.

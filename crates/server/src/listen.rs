@@ -6,11 +6,11 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
 use crate::admin::AdminSocket;
+use crate::connections;
 use crate::house::{House, Settings};
 use crate::links;
 use crate::store::{self, Claim, DatabaseUrl, Holder};
@@ -95,28 +95,24 @@ impl Server {
     /// Answers requests until Ctrl-C or a request to terminate, then lets those under way finish and closes the database.
     ///
     /// # Errors
-    /// Returns an error if connections cannot be taken, or nothing can be stored any more.
+    /// Returns an error if nothing can be stored any more.
     pub async fn run(self) -> Result<(), Error> {
         self.house.go_on().await.map_err(Error::Database)?;
         let (stopping, asked_to_stop) = oneshot::channel();
-        // Moves are small and awaited: none shall wait for another to fill a packet.
-        let listener = self.listener.tap_io(|stream| {
-            let _ = stream.set_nodelay(true);
-        });
-        let service = app(&self.house).into_make_service_with_connect_info::<SocketAddr>();
-        let server = axum::serve(listener, service).with_graceful_shutdown(async {
+        let stop = async {
             self.stop_signal.await;
             tracing::info!("stopping");
             // The receiver lives as long as the server, which is polling this.
             let _ = stopping.send(());
-        });
+        };
+        let server = connections::serve(self.listener, app(&self.house), stop);
         let out_of_patience = async {
             let _ = asked_to_stop.await;
             tokio::time::sleep(GRACE).await;
         };
         let store = Arc::clone(&self.house.store);
         let ended = tokio::select! {
-            done = server => done.map_err(Error::Serve),
+            () = server => Ok(()),
             () = out_of_patience => Ok(()),
             why = store.failed() => Err(Error::StoreFailed(why)),
         };

@@ -2,8 +2,10 @@
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 use crate::client::Client;
 use serde_json::json;
@@ -34,6 +36,7 @@ fn start(before: &[&str]) -> Running {
         .args(["serve", "--listen", "127.0.0.1:0"])
         .current_dir(folder.path())
         .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     let mut line = String::new();
@@ -63,6 +66,21 @@ impl Running {
     }
 }
 
+fn is_alive(address: &str) -> bool {
+    let asked = || -> std::io::Result<String> {
+        let mut stream = TcpStream::connect(address)?;
+        stream.set_read_timeout(Some(Duration::from_secs(2)))?;
+        write!(
+            stream,
+            "GET /health/live HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n"
+        )?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer)?;
+        Ok(answer)
+    };
+    asked().is_ok_and(|answer| answer.starts_with("HTTP/1.1 200"))
+}
+
 #[test]
 fn failed_sign_ins_cost_no_memory() {
     let server = start(&[]);
@@ -84,4 +102,35 @@ fn failed_sign_ins_cost_no_memory() {
     let grown = server.memory().saturating_sub(before);
     // Two buffers of 19 MiB are kept, of which one may be new.
     assert!(grown < 40_000, "{grown} kB more");
+}
+
+#[test]
+fn silent_connections_are_closed_and_told_of() {
+    // The head of a request may take 10 seconds.
+    const BOUND: Duration = Duration::from_secs(30);
+    let mut server = start(&["prlimit", "--nofile=256:256"]);
+    // Every other one sends half a request.
+    let silent: Vec<_> = (0..300)
+        .filter_map(|n| {
+            let mut stream = TcpStream::connect(&server.address).ok()?;
+            if n % 2 == 0 {
+                let _ = write!(stream, "POST /api/guests HTTP/1.1\r\nhost: ");
+            }
+            Some(stream)
+        })
+        .collect();
+    let deadline = Instant::now() + BOUND;
+    while !is_alive(&server.address) {
+        assert!(
+            Instant::now() < deadline,
+            "silent connections keep everybody out"
+        );
+        std::thread::sleep(Duration::from_millis(200));
+    }
+    drop(silent);
+    server.child.kill().unwrap();
+    let mut told = String::new();
+    let mut stderr = server.child.stderr.take().unwrap();
+    stderr.read_to_string(&mut told).unwrap();
+    assert!(told.contains("connections are turned away"), "{told}");
 }
