@@ -1361,6 +1361,10 @@ saying: Saying, } | { "type": "pong",
  */
 now: number, } | { "type": "error", 
 /**
+ * The client's identifier of the message, if it could be read and has one.
+ */
+id?: string, 
+/**
  * What is wrong.
  */
 problem: Problem, };

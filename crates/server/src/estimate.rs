@@ -175,7 +175,7 @@ fn percents(chances: &[f32]) -> Vec<u8> {
     let share = |chance: &f32| if sum > 0.0 { chance / sum } else { 0.0 };
     chances
         .iter()
-        .map(|chance| crate::bots_pool::percent(share(chance)))
+        .map(|chance| crate::thinking::percent(share(chance)))
         .collect()
 }
 

@@ -11,7 +11,6 @@ use table::{
     TableId, decide,
 };
 
-use crate::bots_pool::{self, Question};
 use crate::choices::why_not;
 use crate::history::Written;
 use crate::ids::new_table;
@@ -19,6 +18,7 @@ use crate::protocol::{Access, Chat, FromServer, Hints, Pace, Spectators, Undo};
 use crate::room::{BOTS, Shown, encode};
 use crate::shown;
 use crate::store::{Listed, Names};
+use crate::thinking::Question;
 
 const CASES: u64 = 3_000;
 
@@ -179,8 +179,8 @@ fn sent(played: &Played) -> Vec<String> {
             other => format!("{other:?}"),
         });
     }
-    let level = bots_pool::stand_in(state.game, state.chairs.len());
-    sent.push(format!("{:?}", Question::hint(game.table(), level)));
+    let owner = state.owner.clone();
+    sent.push(format!("{:?}", Question::hint(game.table(), owner)));
     sent.push(state.bot_seed().to_string());
     sent
 }

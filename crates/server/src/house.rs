@@ -9,7 +9,6 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::accounts::Attempts;
-use crate::bots_pool::Bots;
 use crate::breaker::Breaker;
 use crate::clock::{self, Clock};
 use crate::components::{Set, Sets};
@@ -22,6 +21,7 @@ use crate::refusal::Refusal;
 use crate::room::{self, Letter, Message, Reply};
 use crate::sessions::Endings;
 use crate::store::{Store, StoreError, Write};
+use crate::thinking::Bots;
 
 /// How often an asker knocks at a room that is just being closed.
 const KNOCKS: u32 = 1_000;

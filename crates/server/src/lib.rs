@@ -17,7 +17,6 @@ mod accounts;
 mod admin;
 mod after;
 mod app;
-mod bots_pool;
 mod breaker;
 mod caller;
 mod chat;
@@ -59,6 +58,7 @@ mod socket;
 pub mod store;
 mod tables;
 mod text;
+mod thinking;
 mod thread_clock;
 
 pub use admin::{ResetError, reset_password};

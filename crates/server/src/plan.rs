@@ -8,10 +8,10 @@ use rules::east_to_west::Components;
 use table::log::{Damaged, Head, Row, SNAPSHOT_INTERVAL, Snapshot};
 use table::{Chair, Decision, Entry, NewTable, Next, PersonId, State, TableId};
 
-use crate::bots_pool::Question;
 use crate::protocol::Event;
 use crate::shown;
 use crate::store::{Append, Listing, Names};
+use crate::thinking::Question;
 
 /// The actor of events that no person causes.
 const BOT: &str = "bot";
@@ -132,7 +132,12 @@ pub(crate) fn thinking(state: &State) -> Option<Effect> {
     let (play, _) = state.to_move()?;
     Some(Effect::Think {
         after: state.seq,
-        question: Box::new(Question::turn(play.game.table(), &level, seed)),
+        question: Box::new(Question {
+            table: play.game.table(),
+            level,
+            seed,
+            owner: state.owner.clone(),
+        }),
     })
 }
 

@@ -524,6 +524,19 @@ pub enum FromClient {
     Ping,
 }
 
+impl FromClient {
+    /// Returns the client's identifier of the message.
+    pub(crate) fn id(&self) -> Option<&str> {
+        match self {
+            FromClient::Move { id, .. }
+            | FromClient::Undo { id, .. }
+            | FromClient::Why { id, .. }
+            | FromClient::Hint { id } => Some(id),
+            FromClient::Ping => None,
+        }
+    }
+}
+
 /// What the server says over a socket.
 #[expect(
     clippy::large_enum_variant,
@@ -598,8 +611,12 @@ pub enum FromServer {
         #[cfg_attr(test, ts(type = "number"))]
         now: i64,
     },
-    /// The last message could not be read or dealt with.
+    /// A message could not be read or dealt with.
     Error {
+        /// The client's identifier of the message, if it could be read and has one.
+        #[cfg_attr(test, ts(optional))]
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        id: Option<String>,
         /// What is wrong.
         problem: Problem,
     },

@@ -12,7 +12,6 @@ use table::log::Head;
 use table::{Act, Bots, Command, Context, Entropy, Next, PersonId, State, TableId, decide};
 use tokio::sync::{mpsc, oneshot, watch};
 
-use crate::bots_pool::{self, Question};
 use crate::chat::{Talk, Talking};
 use crate::choices;
 use crate::clock::Meter;
@@ -24,6 +23,7 @@ use crate::protocol::{Event, FromServer, NewSaying, Person, Reason, Saying, Stag
 use crate::refusal::Refusal;
 use crate::shown;
 use crate::store::{Listing, Names, StoreError};
+use crate::thinking::{self, Question};
 
 /// A room that nobody uses is closed after this time.
 const IDLE: Duration = Duration::from_mins(1);
@@ -40,9 +40,9 @@ const TRIES: usize = 8;
 /// The bots there are.
 pub(crate) const BOTS: Bots = Bots {
     check: |level, game, players| {
-        bots_pool::check_level(level, game, players).map_err(|why| why.to_string())
+        thinking::check_level(level, game, players).map_err(|why| why.to_string())
     },
-    stand_in: bots_pool::stand_in,
+    stand_in: thinking::stand_in,
 };
 
 /// Where an answer goes.
@@ -215,6 +215,19 @@ impl Drop for Closing {
     }
 }
 
+/// A bot that is thinking; dropping this stops it.
+struct Thinking {
+    /// The event after which it was asked.
+    after: u64,
+    task: tokio::task::AbortHandle,
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
 /// A command that was answered.
 struct Answered {
     by: PersonId,
@@ -238,8 +251,7 @@ pub(crate) struct Room {
     /// People who were shown as away.
     away: Vec<PersonId>,
     meter: Meter,
-    /// The event after which a bot is thinking.
-    thinking: Option<u64>,
+    thinking: Option<Thinking>,
     answered: VecDeque<Answered>,
 }
 
@@ -569,6 +581,8 @@ impl Room {
                 Effect::Store(appends) => {
                     self.house.store.append(appends).await?;
                     if let Some((state, head, listing)) = next.take() {
+                        // What a bot thinks about the position before is no longer wanted.
+                        self.thinking = None;
                         self.state = Some(state);
                         self.head = head;
                         self.listing = Some(listing);
@@ -682,22 +696,33 @@ impl Room {
         }
     }
 
-    /// Lets a bot think, once for each event.
+    /// Lets a bot think, once for each event. One that thinks about an earlier event is stopped.
     fn think(&mut self, after: u64, question: Question) {
-        if self.thinking == Some(after) {
+        if self
+            .thinking
+            .as_ref()
+            .is_some_and(|thinking| thinking.after == after)
+        {
             return;
         }
-        self.thinking = Some(after);
         let house = Arc::clone(&self.house);
         let id = self.id.clone();
-        tokio::spawn(async move {
+        let task = tokio::spawn(async move {
             let mv = house.bots.choose(question).await;
             house.bot_moved(&id, after, mv).await;
+        });
+        self.thinking = Some(Thinking {
+            after,
+            task: task.abort_handle(),
         });
     }
 
     async fn bot_moved(&mut self, after: u64, mv: String) {
-        if self.thinking == Some(after) {
+        if self
+            .thinking
+            .as_ref()
+            .is_some_and(|thinking| thinking.after == after)
+        {
             self.thinking = None;
         }
         let command = Command::BotMove { after, mv };
@@ -713,8 +738,7 @@ impl Room {
         let person = from.ok_or(Refusal::WhoAreYou)?;
         state.check_hint(person)?;
         let (play, _) = state.to_move().ok_or(Refusal::Broken)?;
-        let level = bots_pool::stand_in(state.game, state.chairs.len());
-        Ok(Question::hint(play.game.table(), level))
+        Ok(Question::hint(play.game.table(), person.clone()))
     }
 }
 

@@ -12,6 +12,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
 use tokio::sync::broadcast;
+use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use utoipa::IntoParams;
 
@@ -25,6 +26,7 @@ use crate::refusal::Refusal;
 use crate::room::{Message as Ask, Shown, Watching, encode};
 use crate::sessions::{Concerns, Ended};
 use crate::tables::place;
+use crate::thinking::NoHint;
 
 /// How often the client is asked whether it is still there.
 const PING: Duration = Duration::from_secs(15);
@@ -71,6 +73,7 @@ pub(crate) async fn open(
     let connection = Connection {
         endings: house.endings.listen(),
         proof: proof(&house, &headers),
+        hints: JoinSet::new(),
         house,
         table,
         who,
@@ -172,6 +175,8 @@ struct Connection {
     /// The hash of the secret that the person was known by when the socket was opened.
     proof: Option<String>,
     endings: broadcast::Receiver<Ended>,
+    /// The hint that is being thought about.
+    hints: JoinSet<FromServer>,
     watching: Watching,
     /// The last saying that was sent.
     said: u64,
@@ -195,7 +200,7 @@ impl Connection {
         let ended = self.serve(&mut socket, after).await;
         if let Err(End::Refused(refusal)) = ended {
             // A client that cannot be told is gone.
-            let _ = send_problem(&mut socket, &refusal).await;
+            let _ = send_problem(&mut socket, None, &refusal).await;
         }
     }
 
@@ -237,7 +242,7 @@ impl Connection {
                         Some(Ok(Message::Text(text))) => Box::pin(self.take(socket, &text)).await?,
                         Some(Ok(Message::Binary(_))) => {
                             let why = Refusal::Unreadable("send messages as text".to_owned());
-                            send_problem(socket, &why).await?;
+                            send_problem(socket, None, &why).await?;
                         }
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
@@ -246,6 +251,12 @@ impl Connection {
                 ended = self.endings.recv() => {
                     if self.is_concerned(ended) {
                         Box::pin(self.still_known()).await?;
+                    }
+                }
+                Some(hint) = self.hints.join_next() => {
+                    // One that failed is logged where it failed.
+                    if let Ok(answer) = hint {
+                        send(socket, &encode(&answer)).await?;
                     }
                 }
                 _ = ping.tick() => {
@@ -359,23 +370,49 @@ impl Connection {
             // Not reading any further slows the sender down, and nobody else.
             tokio::time::sleep(wait).await;
         }
-        let answer = match read_json(text.as_bytes()) {
-            Ok(message) => self.answer(message).await,
-            Err(why) => Err(why),
+        let message: FromClient = match read_json(text.as_bytes()) {
+            Ok(message) => message,
+            Err(why) => return send_problem(socket, None, &why).await,
         };
-        match answer {
+        let id = message.id().map(str::to_owned);
+        if let FromClient::Hint { id } = message {
+            return self.begin_hint(socket, id).await;
+        }
+        match self.answer(message).await {
             Ok(answer) => send(socket, &encode(&answer)).await,
-            Err(refusal) => send_problem(socket, &refusal).await,
+            Err(refusal) => send_problem(socket, id, &refusal).await,
+        }
+    }
+
+    /// Lets a bot think about a hint, while the connection goes on. One at a time.
+    async fn begin_hint(&mut self, socket: &mut WebSocket, id: String) -> Result<(), End> {
+        if let Err(refusal) = self.check_rate().and_then(|()| check_size(&id, "")) {
+            return send_problem(socket, Some(id), &refusal).await;
+        }
+        if !self.hints.is_empty() {
+            return send(socket, &encode(&busy(id))).await;
+        }
+        let (house, table) = (Arc::clone(&self.house), self.table.clone());
+        let who = self.id.clone();
+        self.hints
+            .spawn(async move { hint(&house, &table, who.as_ref(), id).await });
+        Ok(())
+    }
+
+    /// Checks that the person does not ask too often.
+    fn check_rate(&self) -> Result<(), Refusal> {
+        match &self.id {
+            Some(id) if !self.house.requests_of_person.allows(id) => {
+                Err(Refusal::TooMany("you ask too often; wait a second"))
+            }
+            _ => Ok(()),
         }
     }
 
     async fn answer(&self, message: FromClient) -> Result<FromServer, Refusal> {
         let me = || self.id.as_ref().ok_or(Refusal::WhoAreYou);
-        if let Some(id) = &self.id
-            && !matches!(message, FromClient::Ping)
-            && !self.house.requests_of_person.allows(id)
-        {
-            return Err(Refusal::TooMany("you ask too often; wait a second"));
+        if !matches!(message, FromClient::Ping) {
+            self.check_rate()?;
         }
         match message {
             FromClient::Ping => Ok(FromServer::Pong { now: clock::now() }),
@@ -414,28 +451,8 @@ impl Connection {
                 let reason = asked.await?;
                 Ok(FromServer::Because { id, reason })
             }
-            FromClient::Hint { id } => {
-                check_size(&id, "")?;
-                let asked = self
-                    .house
-                    .ask(&self.table, Some(me()?), |reply| Ask::Hint { reply });
-                match asked.await {
-                    Ok(question) => {
-                        let advice = self.house.bots.advise(question).await;
-                        Ok(FromServer::Hint {
-                            id,
-                            mv: advice.mv,
-                            chance: advice.chance,
-                            plan: advice.plan,
-                        })
-                    }
-                    Err(Refusal::Table(refusal)) => Ok(FromServer::Because {
-                        id,
-                        reason: refusal.reason(),
-                    }),
-                    Err(other) => Err(other),
-                }
-            }
+            // Dealt with before, since it takes long.
+            FromClient::Hint { .. } => Err(Refusal::Busy),
         }
     }
 }
@@ -459,9 +476,54 @@ async fn send(socket: &mut WebSocket, text: &Arc<str>) -> Result<(), End> {
     send_message(socket, Message::Text(Utf8Bytes::from(&**text))).await
 }
 
-async fn send_problem(socket: &mut WebSocket, refusal: &Refusal) -> Result<(), End> {
+/// Thinks of a hint, or says why there is none.
+async fn hint(
+    house: &Arc<House>,
+    table: &TableId,
+    who: Option<&PersonId>,
+    id: String,
+) -> FromServer {
+    let question = match house.ask(table, who, |reply| Ask::Hint { reply }).await {
+        Ok(question) => question,
+        Err(Refusal::Table(refusal)) => {
+            let reason = refusal.reason();
+            return FromServer::Because { id, reason };
+        }
+        Err(other) => {
+            let (id, problem) = (Some(id), other.problem());
+            return FromServer::Error { id, problem };
+        }
+    };
+    match house.bots.advise(question).await {
+        Ok(advice) => FromServer::Hint {
+            id,
+            mv: advice.mv,
+            chance: advice.chance,
+            plan: advice.plan,
+        },
+        Err(NoHint::Busy) => busy(id),
+        Err(NoHint::Failed) => FromServer::Because {
+            id,
+            reason: table::reason("hint-failed", "there is no hint for this position", &[]),
+        },
+    }
+}
+
+/// The answer to somebody who would have to wait long for a hint.
+fn busy(id: String) -> FromServer {
+    FromServer::Because {
+        id,
+        reason: table::reason("hint-busy", "the bots are busy; try again in a moment", &[]),
+    }
+}
+
+async fn send_problem(
+    socket: &mut WebSocket,
+    id: Option<String>,
+    refusal: &Refusal,
+) -> Result<(), End> {
     let problem = refusal.problem();
-    send(socket, &encode(&FromServer::Error { problem })).await
+    send(socket, &encode(&FromServer::Error { id, problem })).await
 }
 
 async fn send_message(socket: &mut WebSocket, message: Message) -> Result<(), End> {

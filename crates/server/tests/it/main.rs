@@ -4,6 +4,7 @@ mod accounts;
 mod chat;
 mod clocks;
 mod components;
+mod crowd;
 mod damage;
 mod estimate;
 mod fair;
