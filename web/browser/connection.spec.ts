@@ -256,3 +256,25 @@ test.describe('a link that leads nowhere', () => {
     await expect(page.getByRole('heading', { name: 'Table not found' })).toBeVisible();
   });
 });
+
+test('a page that comes back asks at once whether the server is there', async ({ page }) => {
+  await settle(page);
+  await againstBots(page);
+  await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
+  /** What the page sends while it is told of an event, before anything else can happen. */
+  const sent = (name: 'online' | 'visibilitychange') =>
+    page.evaluate((name) => {
+      const messages: string[] = [];
+      const send = WebSocket.prototype.send;
+      WebSocket.prototype.send = function (message) {
+        messages.push(String(message));
+        send.call(this, message);
+      };
+      (name === 'online' ? window : document).dispatchEvent(new Event(name));
+      WebSocket.prototype.send = send;
+      return messages;
+    }, name);
+  // Now and then it is asking already.
+  for (const name of ['online', 'visibilitychange'] as const)
+    await expect.poll(() => sent(name)).toEqual([JSON.stringify({ type: 'ping' })]);
+});

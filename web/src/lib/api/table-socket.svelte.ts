@@ -145,10 +145,14 @@ export class TableSocket {
     if (this.status !== 'open' || this.#socket?.readyState !== WebSocket.OPEN) return;
     this.slow = this.#asked > 0 && now - this.#asked > SLOW;
     if (this.#asked > 0 && now - this.#asked > PING) this.#silence();
-    else if (this.#asked === 0 && now - this.#heard > PING) {
-      this.#asked = now;
-      this.#socket.send(JSON.stringify({ type: 'ping' } satisfies FromClient));
-    }
+    else if (!document.hidden && now - this.#heard > PING) this.#probe();
+  }
+
+  /** Asks the house whether it is there, unless it is being asked already. */
+  #probe() {
+    if (this.#asked > 0 || this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#asked = Date.now();
+    this.#socket.send(JSON.stringify({ type: 'ping' } satisfies FromClient));
   }
 
   /** Nothing comes through any more: the connection is made anew. */
@@ -221,14 +225,14 @@ export class TableSocket {
     }
   }
 
-  /** An error names no question: it ends the oldest one. */
+  /** An error ends the question that it names; one that names none is about the connection. */
   #error(message: Extract<FromServer, { type: 'error' }>) {
-    const [id, question] = this.#questions.entries().next().value ?? [];
-    if (id === undefined) {
+    if (message.id === undefined) {
       this.refusal = message.problem.message;
       return;
     }
-    this.#questions.delete(id);
+    const question = this.#questions.get(message.id);
+    this.#questions.delete(message.id);
     question?.settle(message);
   }
 
@@ -287,8 +291,11 @@ export class TableSocket {
     }
   }
 
+  /** The network or the person has come back: a lost connection is made anew at once, an open one is probed. */
   #hurry = () => {
-    if (this.status !== 'lost' || document.hidden) return;
+    if (document.hidden) return;
+    if (this.status === 'open') this.#probe();
+    if (this.status !== 'lost') return;
     clearTimeout(this.#timer);
     this.#wait = FIRST_WAIT;
     this.#connect();
