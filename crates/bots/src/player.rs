@@ -138,7 +138,7 @@ impl<G: Playable> Player<G> {
     pub(crate) fn with_net(net: &[u8], players: usize, seed: u64) -> Result<Player<G>, BadNet> {
         let net = Net::from_bytes(G::SHAPE, net)?;
         if net.players != players {
-            return Err(BadNet);
+            return Err(BadNet::Form);
         }
         Ok(Player {
             net: Arc::new(net),

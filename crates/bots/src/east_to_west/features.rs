@@ -13,7 +13,7 @@ use rules::{MERCHANTS_IN_ALL, Seat};
 
 use super::facts::{Facts, MOST_SYMBOLS, Symbols, bonus_points};
 use super::guide::Guide;
-use crate::value_net::Shape;
+use crate::value_net::{Inputs, Shape};
 
 /// The most players.
 pub(crate) const MOST: usize = 4;
@@ -57,6 +57,12 @@ pub(crate) static SHAPE: Shape = Shape {
     checkpoint_mark: b"caravcw1",
     table_words: TABLE_WORDS,
     player_words: PLAYER_WORDS,
+    second_half: Shape::words_of_players(
+        TABLE_WORDS,
+        PLAYER_WORDS,
+        &[PANTRY, NEEDS, NEEDS + 1, SCORE],
+    ),
+    inputs,
     unseen_rows: |from, to| unseen_rows(from, to).collect(),
 };
 
@@ -435,6 +441,71 @@ fn need_bits(cost: [i32; 4], pantry: [i32; 4]) -> u64 {
     bits | u64::from(value == 0) | steps(value, &[1, 2, 4, 6, 8, 10]) << 13
 }
 
+/// What descriptions can look like.
+fn inputs(players: usize) -> Inputs {
+    let mut inputs = Inputs::default();
+    for word in 0..FORTS {
+        inputs.one_or_none(word, 0..36);
+        inputs.one_or_none(word, 36..48);
+        inputs.thermometer(word, 48..51);
+    }
+    for word in MARKETS_WORD..MARKETS_WORD + MARKETS {
+        inputs.one_or_none(word, 0..MERCHANTS_IN_ALL);
+    }
+    inputs.one_or_none(COMING_WORD, 0..36);
+    inputs.any(COMING_WORD, 36..46);
+    inputs.thermometer(COMING_WORD, 46..48);
+    inputs.thermometer(COMING_WORD, 48..53);
+    inputs.one(MISC_WORD, 0..players);
+    inputs.one_or_none(MISC_WORD, 4..4 + players);
+    inputs.any(MISC_WORD, 8..9);
+    inputs.thermometer(MISC_WORD, 9..25);
+    for player in 0..players {
+        player_inputs(&mut inputs, TABLE_WORDS + PLAYER_WORDS * player);
+    }
+    inputs
+}
+
+/// What the words of one player can look like, which begin at `base`.
+fn player_inputs(inputs: &mut Inputs, base: usize) {
+    for bits in [0..10, 10..20, 20..30, 30..40, 51..56, 56..59] {
+        inputs.thermometer(base + PANTRY, bits);
+    }
+    inputs.one(base + PANTRY, 40..51);
+    for bits in [0..12, 12..18, 18..30, 30..38, 38..42] {
+        inputs.thermometer(base + SETTLERS, bits);
+    }
+    inputs.up_to(5, base + ROUTE, 0..MERCHANTS_IN_ALL);
+    inputs.thermometer(base + ROUTE, 45..61);
+    inputs.up_to(5, base + READY, 0..MERCHANTS_IN_ALL);
+    inputs.any(base + READY, 45..50);
+    for slot in 0..FORTS {
+        let (word, first) = (base + NEEDS + slot / 2, 32 * (slot % 2));
+        inputs.any(word, first..first + 1);
+        for (from, to) in [
+            (1, 4),
+            (4, 7),
+            (7, 10),
+            (10, 13),
+            (13, 19),
+            (20, 24),
+            (24, 32),
+        ] {
+            inputs.thermometer(word, first + from..first + to);
+        }
+        inputs.any(word, first + 19..first + 20);
+    }
+    inputs.any(base + STANDING, 0..64);
+    for name in 0..NAMES {
+        for (from, to) in [(0, 2), (2, 4), (4, 6), (6, 11)] {
+            inputs.thermometer(base + BENEFITS, 11 * name + from..11 * name + to);
+        }
+    }
+    inputs.up_to(BONUS_SLOTS, base + BENEFITS, 44..56);
+    inputs.thermometer(base + SCORE, 0..28);
+    inputs.thermometer(base + SCORE, 28..64);
+}
+
 /// Bits that tables of `from` players never set and those of `to` players do, each with one that means nearly the same:
 /// later seats, and point cards that only more players use, like the first card with the same symbol.
 fn unseen_rows(from: usize, to: usize) -> impl Iterator<Item = (usize, usize)> {
@@ -481,6 +552,35 @@ mod tests {
         assert_eq!(i32::from(limits.settlers), SETTLERS_IN_ALL);
         assert_eq!(usize::from(limits.bonus_slots), BONUS_SLOTS);
         assert!(SHAPE.words(MOST) <= crate::value_net::MOST_WORDS);
+    }
+
+    #[test]
+    fn descriptions_are_what_the_inputs_allow() {
+        let components = Components::stand_in();
+        let mut rng = Playful::new(7);
+        let mut moves = Vec::new();
+        for seed in 0..30 {
+            let players = 2 + seed as usize % 3;
+            let inputs = inputs(players);
+            let mut game = Game::deal(players, &components, &mut seeded(seed));
+            for turn in 0..300 {
+                let table = game.table();
+                if table.is_over() {
+                    break;
+                }
+                if turn % 5 == 0 {
+                    let words = describe(table, table.seat(), &LOOKUP).words;
+                    let words = &words[..SHAPE.words(players)];
+                    assert!(inputs.allow(words), "{words:x?}");
+                }
+                list(table, &LOOKUP.guide, Width::Wide, &mut moves);
+                let mv = moves[rng.next_u32() as usize % moves.len()];
+                game.play_unchecked(mv);
+            }
+        }
+        let mut words = [0; MOST_WORDS];
+        words[MISC_WORD] = 3;
+        assert!(!inputs(4).allow(&words), "two seats at once");
     }
 
     #[test]

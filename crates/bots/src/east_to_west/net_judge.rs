@@ -73,8 +73,8 @@ impl<'n> NetJudge<'n> {
             lookup: &LOOKUP,
             kernel: Kernel::best(),
             words: net.shape.words(net.players),
-            recent: [(Described::NOTHING, net.bias1); MOST],
-            rows: Rows::EMPTY,
+            recent: [(Described::NOTHING, net.no_sums()); MOST],
+            rows: Rows::new(net.shape),
         }
     }
 

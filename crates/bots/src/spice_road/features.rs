@@ -4,14 +4,16 @@
 //! describe one thing, so that a move changes few words and what it changes is an exclusive or. A table is always
 //! described from the side of one player (`from`), the others following in turn order.
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use rules::spice_road::{MARKET_PLACES, POINT_CARDS, POINT_PLACES};
+use rules::{MERCHANTS_IN_ALL, MerchantId};
 
 use super::cubes::{CARAVANS, Cubes, caravans};
 use super::state::{CARDS, Cards, Kind, Side, State, Step};
 use crate::chances::MAX_SEATS;
-use crate::value_net::Shape;
+use crate::value_net::{Inputs, Shape};
 
 /// Words that describe the middle of the table: six market cards, five point cards, and the rest.
 const TABLE_WORDS: usize = MARKET_PLACES + POINT_PLACES + 1;
@@ -35,6 +37,12 @@ pub(crate) static SHAPE: Shape = Shape {
     checkpoint_mark: b"caravck1",
     table_words: TABLE_WORDS,
     player_words: PLAYER_WORDS,
+    second_half: Shape::words_of_players(
+        TABLE_WORDS,
+        PLAYER_WORDS,
+        &[CARAVAN, NEEDS, NEEDS + 1, SCORE],
+    ),
+    inputs,
     unseen_rows: |from, to| unseen_rows(from, to).collect(),
 };
 
@@ -162,6 +170,52 @@ fn misc_word(state: &State, from: usize) -> u64 {
         | thermometer(reached as u32) << 28
 }
 
+/// What descriptions can look like: a merchant card is in one place, what is lacking for a card goes together.
+fn inputs(players: usize) -> Inputs {
+    let mut inputs = Inputs::default();
+    for word in 0..MARKET_PLACES {
+        inputs.one_or_none(word, 0..MERCHANTS_IN_ALL);
+        for bits in [45..49, 49..51, 51..53, 53..55] {
+            inputs.thermometer(word, bits);
+        }
+    }
+    for word in POINTS_WORD..POINTS_WORD + POINT_PLACES {
+        inputs.one_or_none(word, 0..POINT_CARDS);
+        inputs.one_or_none(word, 36..38);
+    }
+    inputs.one(MISC_WORD, 0..11);
+    inputs.one(MISC_WORD, 11..22);
+    inputs.one(MISC_WORD, 22..22 + players);
+    inputs.any(MISC_WORD, 27..28);
+    inputs.thermometer(MISC_WORD, 28..38);
+    let needs: BTreeSet<u32> = LOOKUP.needs.iter().flatten().copied().collect();
+    let blocks = (0..players).map(|player| TABLE_WORDS + PLAYER_WORDS * player);
+    for base in blocks.clone() {
+        inputs.patterns(base + CARAVAN, 0, LOOKUP.caravan.iter().copied());
+        inputs.thermometer(base + CARAVAN, 51..57);
+        for place in 0..POINT_PLACES {
+            let needs = needs.iter().copied().map(u64::from).chain([0]);
+            let first = NEED_BITS * (place % 3);
+            inputs.patterns(base + NEEDS + place / 3, first, needs);
+        }
+        inputs.thermometer(base + SCORE, 0..26);
+        inputs.thermometer(base + SCORE, 26..43);
+    }
+    for card in 0..MERCHANTS_IN_ALL {
+        let owned = |base| vec![(base + OWNED, 1 << card)];
+        let in_hand = |base| vec![(base + OWNED, 1 << card), (base + HAND, 1 << card)];
+        if MerchantId::new(card).is_starting_card() {
+            for base in blocks.clone() {
+                inputs.one_of([owned(base), in_hand(base)]);
+            }
+        } else {
+            let places = blocks.clone().flat_map(|b| [owned(b), in_hand(b)]);
+            inputs.one_of(places.chain([Vec::new()]));
+        }
+    }
+    inputs
+}
+
 /// Bits that tables of `from` players never set and those of `to` players do, each with one that means nearly the same:
 /// more coins, later seats.
 fn unseen_rows(from: usize, to: usize) -> impl Iterator<Item = (usize, usize)> {
@@ -278,6 +332,34 @@ mod tests {
     use rand_core::Rng;
     use rules::chance::{Playful, seeded};
     use rules::spice_road::Game;
+
+    #[test]
+    fn descriptions_are_what_the_inputs_allow() {
+        let mut rng = Playful::new(7);
+        let mut steps = Vec::new();
+        for seed in 0..40 {
+            let players = 2 + seed as usize % 4;
+            let inputs = inputs(players);
+            let mut state = State::new(Game::deal(players, &mut seeded(seed)).table());
+            for turn in 0..200 {
+                if state.is_over() {
+                    break;
+                }
+                if turn % 5 == 0 {
+                    let words = describe(&state, usize::from(state.seat), &LOOKUP);
+                    let words = &words[..SHAPE.words(players)];
+                    assert!(inputs.allow(words), "{words:x?}");
+                }
+                list(&state, &CARDS, &mut steps);
+                let step = steps[rng.next_u32() as usize % steps.len()];
+                state.apply(step, &CARDS);
+                state.finish(step, &mut rng);
+            }
+        }
+        let mut words = [0; MOST_WORDS];
+        words[MISC_WORD] = 3;
+        assert!(!inputs(5).allow(&words), "two counts of gold coins");
+    }
 
     #[test]
     fn changed_words_are_the_whole_difference() {

@@ -31,8 +31,8 @@ impl<'n> NetJudge<'n> {
             exp: &EXP,
             lookup: &LOOKUP,
             kernel,
-            recent: [([0; MOST_WORDS], net.bias1); MAX_SEATS],
-            rows: Rows::EMPTY,
+            recent: [([0; MOST_WORDS], net.no_sums()); MAX_SEATS],
+            rows: Rows::new(net.shape),
         }
     }
 

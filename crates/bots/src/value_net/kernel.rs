@@ -2,11 +2,18 @@
 //!
 //! Both ways give the same numbers, since whole numbers add up to the same in any order.
 
-use super::net::{CEILING_UNITS, H1, H2, Logits, Net, Row, Sums};
-use super::{MOST, MOST_WORDS};
+use super::net::{CEILING_UNITS, H1, H2, Logits, Net, Row, Sums, Units};
+use super::{MOST, MOST_WORDS, Shape};
 
 /// Rows of the first layer that have to be added and taken away.
 pub(crate) struct Rows {
+    second_half: u64,
+    first: Changes,
+    second: Changes,
+}
+
+/// The rows of one half.
+struct Changes {
     added: List,
     removed: List,
 }
@@ -38,24 +45,48 @@ impl List {
     }
 }
 
-impl Rows {
-    pub(crate) const EMPTY: Rows = Rows {
+impl Changes {
+    const NONE: Changes = Changes {
         added: List::EMPTY,
         removed: List::EMPTY,
     };
+}
+
+impl Rows {
+    /// No rows of a net of this shape.
+    pub(crate) fn new(shape: &Shape) -> Rows {
+        Rows {
+            second_half: shape.second_half,
+            first: Changes::NONE,
+            second: Changes::NONE,
+        }
+    }
+
+    /// The rows of each half.
+    #[inline]
+    fn halves(&self) -> [&Changes; 2] {
+        [&self.first, &self.second]
+    }
 
     #[inline]
     pub(crate) fn clear(&mut self) {
-        self.added.len = 0;
-        self.removed.len = 0;
+        for changes in [&mut self.first, &mut self.second] {
+            changes.added.len = 0;
+            changes.removed.len = 0;
+        }
     }
 
     /// Notes a word that was `old` and is `new`.
     #[inline]
     pub(crate) fn push(&mut self, word: usize, old: u64, new: u64) {
         if old != new {
-            self.added.push_bits(word, new & !old);
-            self.removed.push_bits(word, old & !new);
+            let changes = if self.second_half >> word & 1 == 0 {
+                &mut self.first
+            } else {
+                &mut self.second
+            };
+            changes.added.push_bits(word, new & !old);
+            changes.removed.push_bits(word, old & !new);
         }
     }
 }
@@ -114,22 +145,28 @@ impl Kernel {
 }
 
 mod plain {
-    use super::{CEILING_UNITS, Logits, MOST, Net, Rows, Sums};
+    use super::{CEILING_UNITS, Changes, Logits, MOST, Net, Rows, Sums, Units};
 
     /// Sums worked on at a time, so that they stay in registers.
     const PART: usize = 64;
 
     pub(super) fn update(net: &Net, sums: &mut Sums, rows: &Rows) {
+        for (sums, changes) in sums.iter_mut().zip(rows.halves()) {
+            update_half(net, sums, changes);
+        }
+    }
+
+    fn update_half(net: &Net, sums: &mut Units, changes: &Changes) {
         let (parts, _) = sums.as_chunks_mut::<PART>();
         for (part, sums) in parts.iter_mut().enumerate() {
             let row = |row: &u16| &net.rows[usize::from(*row)].0.as_chunks::<PART>().0[part];
             let mut running = *sums;
-            for weights in rows.added.as_slice().iter().map(row) {
+            for weights in changes.added.as_slice().iter().map(row) {
                 for (sum, weight) in running.iter_mut().zip(weights) {
                     *sum = sum.wrapping_add(*weight);
                 }
             }
-            for weights in rows.removed.as_slice().iter().map(row) {
+            for weights in changes.removed.as_slice().iter().map(row) {
                 for (sum, weight) in running.iter_mut().zip(weights) {
                     *sum = sum.wrapping_sub(*weight);
                 }
@@ -140,7 +177,10 @@ mod plain {
 
     pub(super) fn logits(net: &Net, sums: &Sums) -> Logits {
         let mut second = net.bias2;
-        let units = sums.map(|sum| sum.clamp(0, CEILING_UNITS as i16));
+        let [mut units, second_half] = *sums;
+        for (unit, other) in units.iter_mut().zip(second_half) {
+            *unit = unit.saturating_add(other).clamp(0, CEILING_UNITS as i16);
+        }
         for (&[a, b], weights) in units.as_chunks::<2>().0.iter().zip(&net.second.0) {
             if (a, b) == (0, 0) {
                 continue;
@@ -166,7 +206,7 @@ mod plain {
     reason = "only what is inlined into the caller is compiled for its processor"
 )]
 mod wide {
-    use super::{CEILING_UNITS, H1, H2, Logits, MOST, Net, Row, Rows, Sums};
+    use super::{CEILING_UNITS, Changes, H1, H2, Logits, MOST, Net, Row, Rows, Sums, Units};
     use pulp::x86::V3;
     use pulp::{NullaryFnOnce, cast};
     use std::arch::x86_64::__m256i;
@@ -185,21 +225,23 @@ mod wide {
 
         #[inline(always)]
         fn call(self) {
-            *self.sums = cast(updated(self.simd, self.net, self.sums, self.rows));
+            for (sums, changes) in self.sums.iter_mut().zip(self.rows.halves()) {
+                *sums = cast(updated(self.simd, self.net, sums, changes));
+            }
         }
     }
 
     #[inline(always)]
-    fn updated(simd: V3, net: &Net, sums: &Sums, rows: &Rows) -> Wide {
+    fn updated(simd: V3, net: &Net, sums: &Units, changes: &Changes) -> Wide {
         let mut running: Wide = cast(*sums);
-        for &row in rows.added.as_slice() {
+        for &row in changes.added.as_slice() {
             let Row(row) = &net.rows[usize::from(row)];
             let weights: Wide = cast(*row);
             for (sum, weight) in running.iter_mut().zip(weights) {
                 *sum = simd.avx2._mm256_add_epi16(*sum, weight);
             }
         }
-        for &row in rows.removed.as_slice() {
+        for &row in changes.removed.as_slice() {
             let Row(row) = &net.rows[usize::from(row)];
             let weights: Wide = cast(*row);
             for (sum, weight) in running.iter_mut().zip(weights) {
@@ -224,9 +266,14 @@ mod wide {
             let V3 { avx, avx2, .. } = self.simd;
             let zero = avx._mm256_setzero_si256();
             let ceiling = avx._mm256_set1_epi16(CEILING_UNITS as i16);
-            let sums = updated(self.simd, self.net, self.sums, self.rows);
-            let units =
-                sums.map(|sum| avx2._mm256_min_epi16(avx2._mm256_max_epi16(sum, zero), ceiling));
+            let [first, second] = self.sums;
+            let [first_changes, second_changes] = self.rows.halves();
+            let mut units = updated(self.simd, self.net, first, first_changes);
+            let others = updated(self.simd, self.net, second, second_changes);
+            for (unit, other) in units.iter_mut().zip(others) {
+                let sum = avx2._mm256_adds_epi16(*unit, other);
+                *unit = avx2._mm256_min_epi16(avx2._mm256_max_epi16(sum, zero), ceiling);
+            }
             let pairs: [i32; H1 / 2] = cast(units);
             let mut second: [__m256i; H2 / 8] = cast(self.net.bias2);
             for (&pair, weights) in pairs.iter().zip(&self.net.second.0) {

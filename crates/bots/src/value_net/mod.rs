@@ -3,14 +3,17 @@
 //! A game describes its tables as bits in words of 64, each word one thing: first the middle of the table, then one
 //! block for each player. What the words mean is the game's affair; its [`Shape`] says how many there are.
 
+mod inputs;
 mod kernel;
 mod net;
 
+pub use inputs::Inputs;
 pub use net::BadNet;
 
 pub(crate) use kernel::{Kernel, Rows};
+use net::Half;
 pub(crate) use net::softmax;
-pub use net::{CEILING, H1, H2, MOST_WEIGHT, Net, ONE, Row, Second, Sums};
+pub use net::{CEILING, H1, H2, MOST_WEIGHT, Net, ONE, Row, Second, Sums, Units};
 
 pub use crate::softmax::shares;
 
@@ -30,6 +33,11 @@ pub struct Shape {
     pub table_words: usize,
     /// Words that describe one player.
     pub player_words: usize,
+    /// The words of the second half of a description, as a set. Which half a word is in is arbitrary; with large weights the
+    /// sums of each half must fit into 16 bits.
+    pub second_half: u64,
+    /// What descriptions for a number of players can look like.
+    pub inputs: fn(usize) -> Inputs,
     /// Bits that tables of the first number of players never set and those of the second do, each with one that means
     /// nearly the same.
     pub unseen_rows: fn(usize, usize) -> Vec<(usize, usize)>,
@@ -40,6 +48,35 @@ impl Shape {
     pub const fn words(&self, players: usize) -> usize {
         self.table_words + self.player_words * players
     }
+
+    /// The half that a word belongs to.
+    #[inline]
+    const fn half(&self, word: usize) -> Half {
+        if self.second_half >> word & 1 == 0 {
+            Half::First
+        } else {
+            Half::Second
+        }
+    }
+
+    /// The set of these words in the block of every player.
+    pub(crate) const fn words_of_players(
+        table_words: usize,
+        player_words: usize,
+        words: &[usize],
+    ) -> u64 {
+        let mut set = 0;
+        let mut base = table_words;
+        while base + player_words <= MOST_WORDS {
+            let mut i = 0;
+            while i < words.len() {
+                set |= 1 << (base + words[i]);
+                i += 1;
+            }
+            base += player_words;
+        }
+        set
+    }
 }
 
 /// A description without a meaning, for tests.
@@ -49,5 +86,13 @@ pub(crate) static PLAIN: Shape = Shape {
     checkpoint_mark: b"caravtr0",
     table_words: 4,
     player_words: 3,
+    second_half: 0b10,
+    inputs: |players| {
+        let mut inputs = Inputs::default();
+        for word in 0..PLAIN.words(players) {
+            inputs.any(word, 0..64);
+        }
+        inputs
+    },
     unseen_rows: |_, _| Vec::new(),
 };

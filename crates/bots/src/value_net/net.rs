@@ -19,15 +19,29 @@ pub(crate) const CEILING_UNITS: i32 = 4 * ONE - 1;
 /// The largest weight of the second layer.
 pub const MOST_WEIGHT: f32 = 4.0;
 
-/// The first layer's sums.
-pub type Sums = [i16; H1];
+/// A number for each unit of the first layer.
+pub type Units = [i16; H1];
+/// The first layer's sums, apart for the two halves of a description: each half fits into 16 bits, as [`Net::check`] shows.
+/// Added up they may not, but then they are beyond the ceiling or below 0 and saturate.
+pub type Sums = [Units; 2];
 /// What the chances are made of, in 2^18ths.
 pub(crate) type Logits = [i32; MOST];
 
 /// What one bit adds to the first layer's sums, at the start of a cache line.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-pub struct Row(pub Sums);
+pub struct Row(pub Units);
+
+/// A half of a description, by word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Half {
+    First,
+    Second,
+}
+
+impl Half {
+    pub(crate) const BOTH: [Half; 2] = [Half::First, Half::Second];
+}
 
 /// The second layer's weights: for each pair of inputs and each output, the weights of both inputs.
 #[derive(Clone)]
@@ -58,7 +72,7 @@ pub struct Net {
     /// What each bit of a description adds to the first layer.
     pub rows: Vec<Row>,
     /// The first layer's sums without a bit.
-    pub bias1: Sums,
+    pub bias1: Units,
     /// By pair of first-layer units, for the instruction that multiplies and adds pairs.
     pub second: Box<Second>,
     /// The second layer's sums without an input.
@@ -69,15 +83,25 @@ pub struct Net {
     pub bias3: [i32; MOST],
 }
 
-/// A file that is no net.
+/// Why a file is not used as a net.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BadNet;
+pub enum BadNet {
+    /// It is not the file of a net for this game and number of players.
+    Form,
+    /// Its weights are so large that sums might overflow.
+    Overflow,
+}
 
 impl std::fmt::Display for BadNet {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        f.write_str(
-            "this file is not a value net of this version for this game and so many players; train one with `caravan train`",
-        )
+        f.write_str(match self {
+            BadNet::Form => {
+                "this file is not a value net of this version for this game and so many players; train one with `caravan train`"
+            }
+            BadNet::Overflow => {
+                "the weights of this value net are so large that its sums could overflow; train it anew with `caravan train`, or go on from an earlier checkpoint"
+            }
+        })
     }
 }
 
@@ -146,17 +170,17 @@ impl Net {
     /// Reads the file form.
     ///
     /// # Errors
-    /// If the bytes are not those of a net of this shape.
+    /// If the bytes are not those of a net of this shape, or its sums could overflow.
     pub fn from_bytes(shape: &'static Shape, bytes: &[u8]) -> Result<Net, BadNet> {
-        let rest = bytes.strip_prefix(shape.net_mark).ok_or(BadNet)?;
-        let (&players, rest) = rest.split_first().ok_or(BadNet)?;
+        let rest = bytes.strip_prefix(shape.net_mark).ok_or(BadNet::Form)?;
+        let (&players, rest) = rest.split_first().ok_or(BadNet::Form)?;
         if !(2..=MOST).contains(&usize::from(players)) {
-            return Err(BadNet);
+            return Err(BadNet::Form);
         }
         let mut net = Net::zero(shape, usize::from(players));
         let numbers = (net.rows.len() + 1 + H2) * H1 + MOST * H2;
         if rest.len() != 2 * numbers + 4 * (H2 + MOST) {
-            return Err(BadNet);
+            return Err(BadNet::Form);
         }
         let (shorts, longs) = rest.split_at(2 * numbers);
         let mut shorts = shorts
@@ -164,14 +188,14 @@ impl Net {
             .map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
         let rows = net.rows.iter_mut().flat_map(|Row(row)| row);
         for place in rows.chain(&mut net.bias1) {
-            *place = shorts.next().ok_or(BadNet)?;
+            *place = shorts.next().ok_or(BadNet::Form)?;
         }
         for unit in 0..H1 {
             let weights = std::array::from_fn(|_| shorts.next().unwrap_or_default());
             net.second.set_unit(unit, weights);
         }
         for place in net.third.iter_mut().flatten() {
-            *place = shorts.next().ok_or(BadNet)?;
+            *place = shorts.next().ok_or(BadNet::Form)?;
         }
         let longs = longs
             .chunks_exact(4)
@@ -179,6 +203,7 @@ impl Net {
         for (place, n) in net.bias2.iter_mut().chain(&mut net.bias3).zip(longs) {
             *place = n;
         }
+        net.check()?;
         Ok(net)
     }
 }
@@ -189,12 +214,17 @@ impl Net {
         self.chances_by_mover(words).0
     }
 
+    /// The first layer's sums when no bit is set.
+    pub(crate) fn no_sums(&self) -> Sums {
+        [self.bias1, [0; H1]]
+    }
+
     pub(crate) fn chances_by_mover(&self, words: &[u64]) -> ByMover {
-        let mut rows = Rows::EMPTY;
+        let mut rows = Rows::new(self.shape);
         for (word, &bits) in words.iter().enumerate() {
             rows.push(word, 0, bits);
         }
-        let logits = Kernel::best().logits(self, &self.bias1, &rows);
+        let logits = Kernel::best().logits(self, &self.no_sums(), &rows);
         softmax(&logits, self.players, &EXP)
     }
 }

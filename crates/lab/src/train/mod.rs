@@ -12,7 +12,7 @@ use rules::GameName;
 use rules::chance::{Playful, shuffle};
 
 use bots::value_net::Shape;
-use bots::{Habits, Sample, SelfPlayer, self_play};
+use bots::{BadNet, Habits, Sample, SelfPlayer, self_play};
 use chart::Row;
 use model::Model;
 
@@ -89,6 +89,8 @@ pub enum TrainError {
     Checkpoint(PathBuf),
     /// The game is not for so many.
     Players(GameName, usize),
+    /// The weights have grown beyond what a net can hold; what was written last is kept.
+    Net(BadNet),
 }
 
 impl fmt::Display for TrainError {
@@ -105,6 +107,7 @@ impl fmt::Display for TrainError {
                 let (least, most) = (range.start(), range.end());
                 write!(f, "{game} is for {least} to {most} players, not {n}")
             }
+            TrainError::Net(why) => write!(f, "{why}"),
         }
     }
 }
@@ -349,6 +352,8 @@ impl Progress {
     }
 
     fn write(&self, training: &Training, checkpoint: &Path) -> Result<(), TrainError> {
+        let net = self.model.quantised();
+        net.check().map_err(TrainError::Net)?;
         let put = |path: &Path, bytes: &[u8]| {
             // Written aside and renamed, so that a stop at any time leaves a whole file.
             let aside = path.with_extension("part");
@@ -357,7 +362,7 @@ impl Progress {
                 .map_err(|why| TrainError::File(path.to_owned(), why))
         };
         put(checkpoint, &self.to_bytes())?;
-        put(&training.out, &self.model.quantised().to_bytes())?;
+        put(&training.out, &net.to_bytes())?;
         let csv = training.out.with_extension("csv");
         put(&csv, chart::csv(&self.log).as_bytes())?;
         let svg = training.out.with_extension("svg");
@@ -434,6 +439,23 @@ mod tests {
             seconds: 0.0,
             log: Vec::new(),
         }
+    }
+
+    #[test]
+    fn weights_that_a_net_cannot_hold_are_not_written() {
+        let mut progress = begun(GameName::SpiceRoad, 2);
+        for row in &mut progress.model.weights.rows {
+            row.fill(3.9);
+        }
+        let place = std::env::temp_dir().join(format!("caravan-net-{}", std::process::id()));
+        let training = Training {
+            out: place.with_extension("net"),
+            ..training(2)
+        };
+        let checkpoint = place.with_extension("train");
+        let refused = progress.write(&training, &checkpoint);
+        assert!(matches!(refused, Err(TrainError::Net(BadNet::Overflow))));
+        assert!(!checkpoint.exists() && !training.out.exists());
     }
 
     fn resume(game: GameName, players: usize) {

@@ -371,7 +371,7 @@ fn dot<const N: usize>(a: &[f32; N], b: &[f32; N]) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bots::value_net::MOST_WORDS;
+    use bots::value_net::{Inputs, MOST_WORDS};
 
     /// A description without a meaning.
     static PLAIN: Shape = Shape {
@@ -379,6 +379,8 @@ mod tests {
         checkpoint_mark: b"caravck0",
         table_words: 4,
         player_words: 3,
+        second_half: 0,
+        inputs: |_| Inputs::default(),
         unseen_rows: |_, _| Vec::new(),
     };
 
