@@ -4,15 +4,22 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
+use serde_json::Value;
 use server::store::{Durability, Sqlite, Store};
 use table::log::{Head, Row, verify};
 
+use crate::support::{self, Client};
+
 /// The database that a release with this schema left behind; its games are described in the file beside it.
 fn database(schema: u32, folder: &Path) -> PathBuf {
-    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/databases");
     let path = folder.join("test.db");
-    fs::copy(kept.join(format!("schema-{schema}.db")), &path).unwrap();
+    fs::copy(kept(&format!("schema-{schema}.db")), &path).unwrap();
     path
+}
+
+fn kept(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/databases");
+    folder.join(name)
 }
 
 fn old_rows(path: &Path) -> Vec<(String, Row)> {
@@ -76,6 +83,66 @@ async fn every_schema_so_far_becomes_the_present_one() {
         let copy = folder.path().join(format!("test.db.schema-{schema}"));
         assert_eq!(version(&copy), schema);
         assert_eq!(old_rows(&copy), old);
+    }
+}
+
+/// What a release showed of a table, without what later releases add to it.
+fn like(now: &Value, then: &Value) -> bool {
+    match (now, then) {
+        (Value::Object(now), Value::Object(then)) => then
+            .iter()
+            .all(|(key, value)| now.get(key).is_some_and(|now| like(now, value))),
+        (Value::Array(now), Value::Array(then)) => {
+            now.len() == then.len() && now.iter().zip(then).all(|(now, then)| like(now, then))
+        }
+        _ => now == then,
+    }
+}
+
+#[tokio::test]
+async fn games_of_every_schema_are_shown_as_they_were() {
+    for schema in 1..=4 {
+        let folder = tempfile::tempdir().unwrap();
+        let path = database(schema, folder.path());
+        let then: Value = serde_json::from_str(
+            &fs::read_to_string(kept(&format!("schema-{schema}.json"))).unwrap(),
+        )
+        .unwrap();
+        let open = support::open_at(&path).await;
+        let mut client = Client::nobody(&open.address);
+        then["cookie"]
+            .as_str()
+            .unwrap()
+            .clone_into(&mut client.cookie);
+        let tables = then["tables"].as_object().unwrap();
+        assert!(tables.len() >= 3, "schema {schema}");
+        for (id, then) in tables {
+            let get = async |what: &str| client.get(&format!("/api/tables/{id}{what}")).await;
+            let now = get("").await.unwrap().json();
+            assert!(
+                like(&now["chairs"], &then["chairs"]),
+                "schema {schema} {id}: {now}"
+            );
+            let record = get("/record").await.unwrap();
+            let record = Some(record.text).filter(|_| record.status == 200);
+            assert_eq!(
+                record.as_deref(),
+                then["record"].as_str(),
+                "schema {schema} {id}"
+            );
+            let mut events = Vec::new();
+            let then = then["events"].as_array().unwrap();
+            while events.len() < then.len() {
+                let page = get(&format!("/events?after={}", events.len())).await;
+                let page = page.unwrap().json()["events"].take();
+                let page = page.as_array().unwrap();
+                assert!(!page.is_empty(), "schema {schema} {id}: events are missing");
+                events.extend(page.iter().cloned());
+            }
+            for (now, then) in events.iter().zip(then) {
+                assert!(like(now, then), "schema {schema} {id}: {now} was {then}");
+            }
+        }
     }
 }
 
