@@ -162,6 +162,11 @@ impl Record {
         self.rules
     }
 
+    /// Notes that it was played by an older version of the rules, or by one that is yet to come.
+    pub fn set_rules(&mut self, version: u32) {
+        self.rules = version;
+    }
+
     /// The day it was played on.
     pub fn date(&self) -> &str {
         &self.date

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use rules::east_to_west::Components;
-use rules::{AnyGame, RULES_VERSION, Record, Seat};
+use rules::{AnyGame, Record, Seat};
 use table::log::{Damaged, Head, Row, SNAPSHOT_INTERVAL, Snapshot, verify};
 use table::{Entry, Event, State, TableId, UNDO_TOO_FAR, component_set_of};
 
@@ -134,6 +134,7 @@ impl Written {
         }
         let (mut game, at) = self.started?;
         let mut record = Record::new(&game, &clock::date(at), &names);
+        record.set_rules(state.rules);
         for (_, mv) in &self.turns {
             let played = record.play(&mut game, mv);
             played.expect("a turn of the log was played before");
@@ -149,6 +150,8 @@ impl Written {
 struct Stretch {
     table: TableId,
     components: Arc<Components>,
+    /// Newest version of the rules that is known.
+    rules: u32,
     origin: Origin,
     rows: Vec<Row>,
     head: Head,
@@ -185,7 +188,7 @@ impl Stretch {
             if row.rules != rules {
                 return Err(damaged("played by other rules than those before it"));
             }
-            if !(1..=RULES_VERSION).contains(&row.rules) {
+            if !(1..=self.rules).contains(&row.rules) {
                 return Err(damaged("played by rules that this release does not know"));
             }
             let entry: Entry = serde_json::from_str(&row.body)
@@ -365,6 +368,7 @@ impl House {
         let stretch = Stretch {
             table: table.clone(),
             components: self.components_by_hash(set).await?,
+            rules: self.settings.rules,
             origin,
             rows,
             head: head.clone(),

@@ -6,6 +6,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
+use rules::RULES_VERSION;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::accounts::Attempts;
@@ -26,8 +27,8 @@ use crate::thinking::Bots;
 /// How often an asker knocks at a room that is just being closed.
 const KNOCKS: u32 = 1_000;
 
-/// How the house is reached.
-#[derive(Clone, Debug, Default)]
+/// How the house is reached, and what it plays by.
+#[derive(Clone, Debug)]
 pub struct Settings {
     /// The address that people type; requests must come from its pages.
     pub public_url: Option<PublicUrl>,
@@ -37,6 +38,20 @@ pub struct Settings {
     pub reachable: Vec<SocketAddr>,
     /// Component sets beside the built-in one, which tables of From East to West can be opened with.
     pub components: Vec<Set>,
+    /// Newest version of the rules that is known: new tables are played by it, older ones by the version they began with.
+    pub rules: u32,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            public_url: None,
+            trusted_proxies: Vec::new(),
+            reachable: Vec::new(),
+            components: Vec::new(),
+            rules: RULES_VERSION,
+        }
+    }
 }
 
 /// Everything that requests share.

@@ -111,8 +111,8 @@ impl Import {
         };
         let cause = Cause::person(&self.owner, None);
         let first = Event::Created(Box::new(created)).into();
-        let mut log =
-            NewLog::begin(id, components, &first, cause, self.now).map_err(|why| bad(&why))?;
+        let mut log = NewLog::begin(id, components, record.rules(), &first, cause, self.now)
+            .map_err(|why| bad(&why))?;
         let imported = Event::Imported {
             record: record.to_string(),
         };

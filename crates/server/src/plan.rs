@@ -3,7 +3,6 @@
 //! "Stored before told" is the order of the list: [`Effect::Store`] comes first, and if it fails, nothing after it
 //! happens.
 
-use rules::RULES_VERSION;
 use rules::east_to_west::Components;
 use table::log::{Damaged, Head, Row, SNAPSHOT_INTERVAL, Snapshot};
 use table::{Chair, Decision, Entry, NewTable, Next, PersonId, State, TableId};
@@ -76,6 +75,8 @@ pub(crate) struct Circumstances<'a> {
     /// The time of day.
     pub now: i64,
     pub cause: Cause,
+    /// Version of the rules that a new table is played by.
+    pub rules: u32,
     /// Names of everybody in the state and the decision.
     pub names: &'a Names,
     /// What lists show already.
@@ -95,6 +96,7 @@ pub(crate) fn plan(
     let Circumstances {
         now,
         cause,
+        rules,
         names,
         listed,
     } = circumstances;
@@ -110,7 +112,7 @@ pub(crate) fn plan(
     let append = writing.append(&state, changed.then(|| listing.clone()), Vec::new());
     let mut appends = Vec::new();
     if let Some(new) = &decision.opens {
-        appends.push(opening(new, &guest_names(new, names), now)?);
+        appends.push(opening(new, &guest_names(new, names), rules, now)?);
     }
     appends.push(append);
     let mut effects = vec![Effect::Store(appends), Effect::Show(events.clone())];
@@ -145,11 +147,16 @@ pub(crate) fn thinking(state: &State) -> Option<Effect> {
 ///
 /// # Errors
 /// Returns why there can be no such table.
-pub(crate) fn opening(new: &NewTable, names: &[(u8, String)], now: i64) -> Result<Append, Damaged> {
+pub(crate) fn opening(
+    new: &NewTable,
+    names: &[(u8, String)],
+    rules: u32,
+    now: i64,
+) -> Result<Append, Damaged> {
     let entry = table::Event::Created(Box::new(new.created.clone())).into();
     let cause = Cause::person(&new.created.owner, None);
     // Nothing is dealt yet, so any component set serves.
-    let mut log = NewLog::begin(&new.id, Components::stand_in(), &entry, cause, now)?;
+    let mut log = NewLog::begin(&new.id, Components::stand_in(), rules, &entry, cause, now)?;
     log.names = names.to_vec();
     Ok(log.append())
 }
@@ -179,11 +186,12 @@ impl NewLog {
     pub(crate) fn begin(
         id: &TableId,
         components: std::sync::Arc<Components>,
+        rules: u32,
         first: &Entry,
         cause: Cause,
         now: i64,
     ) -> Result<NewLog, Damaged> {
-        let state = State::create(id, components, RULES_VERSION, first)?;
+        let state = State::create(id, components, rules, first)?;
         let mut writing = Writing::new(id, Head::empty(), cause, now);
         writing.add(&state, first);
         Ok(NewLog {

@@ -555,6 +555,7 @@ impl Room {
         let circumstances = Circumstances {
             now: self.house.clock.now(),
             cause,
+            rules: self.house.settings.rules,
             names: &self.names,
             listed: self.listing.as_ref(),
         };

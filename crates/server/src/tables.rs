@@ -59,7 +59,7 @@ pub(crate) async fn open(
     let (created, names) = created(new, &owner, components)?;
     table::open(&created, BOTS)?;
     let new = table::NewTable { id, created };
-    let append = opening(&new, &names, house.clock.now())
+    let append = opening(&new, &names, house.settings.rules, house.clock.now())
         .map_err(|damage| Refusal::Unreadable(damage.why.to_owned()))?;
     match house.store.append(vec![append]).await {
         Err(StoreError::Conflict) => {

@@ -86,7 +86,11 @@ impl State {
     /// Returns the server's commitment, if the deal is a fair one.
     pub fn commitment(&self) -> Option<Key> {
         let fair = self.fair.as_ref()?;
-        Some(fair::commitment(self.id.as_str(), &fair.secret))
+        Some(fair::commitment_by(
+            self.rules,
+            self.id.as_str(),
+            &fair.secret,
+        ))
     }
 
     /// Returns what a record publishes of the deal; with the server's secret once the game is over.
@@ -99,7 +103,7 @@ impl State {
         Some(fair::Fair {
             table: self.id.as_str().to_owned(),
             chairs: chairs.collect(),
-            commitment: fair::commitment(self.id.as_str(), &fair.secret),
+            commitment: fair::commitment_by(self.rules, self.id.as_str(), &fair.secret),
             nonces: fair.nonces(),
             secret: (self.stage() == Stage::Over).then_some(fair.secret),
         })

@@ -203,7 +203,8 @@ async fn play(seed: u64, bug: Bug) -> Run {
     let dice = &world.dice;
     {
         let store = SimStore::new(&world.disk, dice, Bug::None);
-        let first = opening(&new, &[], 1_794_700_800_000).expect("the table is sound");
+        let first = opening(&new, &[], rules::RULES_VERSION, 1_794_700_800_000)
+            .expect("the table is sound");
         world.disk().reliable = true;
         store.append(vec![first]).await.expect("nothing fails yet");
         world.disk().reliable = false;

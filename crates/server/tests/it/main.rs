@@ -17,6 +17,7 @@ mod openapi;
 mod pages;
 mod play;
 mod races;
+mod rules_versions;
 #[cfg(unix)]
 mod store;
 mod support;
