@@ -1,6 +1,7 @@
 //! `caravan load`: what a server on this machine can do.
 
 mod client;
+mod long_table;
 mod measure;
 mod process;
 
@@ -11,6 +12,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use clap::Args;
 
+use long_table::long_table;
 use measure::{fsync, idle_connections, idle_tables, moves, store_games};
 use process::{Folder, Running};
 
@@ -109,6 +111,25 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         "",
     )?;
     drop(server);
+
+    let long = runtime.block_on(long_table(folder.path()))?;
+    let events = long_table::EVENTS;
+    row(
+        &format!("opening a table of {events} events"),
+        long.opening.to_string(),
+        "20 ms",
+    )?;
+    row("  its last page", long.last_page.to_string(), "2 ms")?;
+    let seconds = |half: Duration| format!("{:.2}", half.as_secs_f64());
+    row(
+        "  all pages: first half and second half",
+        format!(
+            "{} + {} s",
+            seconds(long.first_half),
+            seconds(long.second_half)
+        ),
+        "the same",
+    )?;
 
     runtime.block_on(store_games(folder.path(), options.games))?;
     let begun = std::time::Instant::now();

@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use server::PersonId;
+use server::{PersonId, TableId};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
@@ -79,6 +79,40 @@ impl Guest {
             address: address.to_owned(),
             cookie: String::new(),
         }
+    }
+
+    /// The same guest after the server has moved to another address.
+    pub(super) fn at(&self, address: &str) -> Guest {
+        Guest {
+            address: address.to_owned(),
+            cookie: self.cookie.clone(),
+        }
+    }
+
+    pub(super) fn address(&self) -> &str {
+        &self.address
+    }
+
+    async fn get(&self, path: &str) -> anyhow::Result<Value> {
+        let line = format!("GET {path}");
+        let (status, _, text) = request(&self.address, &line, &self.cookie, "").await?;
+        if status != 200 {
+            bail!("{path} is refused: {text}");
+        }
+        Ok(serde_json::from_str(&text)?)
+    }
+
+    /// Looks at a table.
+    pub(super) async fn see(&self, table: &TableId) -> anyhow::Result<Value> {
+        self.get(&format!("/api/tables/{table}")).await
+    }
+
+    /// Reads the page of events after one, and returns which is the last on it.
+    pub(super) async fn events(&self, table: &TableId, after: u64) -> anyhow::Result<Option<u64>> {
+        let path = format!("/api/tables/{table}/events?after={after}");
+        let page = self.get(&path).await?;
+        let events = page["events"].as_array().context("a page has events")?;
+        Ok(events.last().and_then(|event| event["seq"].as_u64()))
     }
 
     /// Who the guest is.

@@ -19,6 +19,10 @@ use super::process::{Running, database};
 pub(super) struct Latency(Vec<Duration>);
 
 impl Latency {
+    pub(super) fn new(all: Vec<Duration>) -> Latency {
+        Latency(all)
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
