@@ -40,6 +40,7 @@ pub(super) fn check(world: &World, healed: usize) -> Result<(), String> {
         }
     }
     once(&rows)?;
+    rematch(world, &states, &rows)?;
     let grown = world.disk().length() - healed;
     if last.stage() != Stage::Over && grown < PROGRESS {
         return Err(format!("P5: {grown} events in the last minutes"));
@@ -127,6 +128,24 @@ fn answered(rows: &[Row], who: &str, memory: &Memory) -> Result<(), String> {
 
 fn is_other(told: &Told) -> bool {
     !matches!(told, Told::Accepted(_))
+}
+
+/// P1 and P2: at most one table is opened for playing again, and it is there.
+fn rematch(world: &World, states: &[State], rows: &[Row]) -> Result<(), String> {
+    let opened = rows
+        .iter()
+        .filter(|row| row.body.contains("\"rematch\""))
+        .count();
+    let named = states.last().and_then(|state| state.rematch.as_ref());
+    if opened != usize::from(named.is_some()) {
+        return Err(format!("P2: {opened} tables were opened to play again"));
+    }
+    match named {
+        Some(table) if world.disk().rows(table).is_empty() => {
+            Err(format!("P1: {table} was opened and is not stored"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// P2: no command is in the log twice.

@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::World;
 use crate::house::House;
-use crate::protocol::{Answer, Chair, Event, FromServer, NewMove, NewUndo, Stage, What};
+use crate::protocol::{Answer, Chair, Event, FromServer, NewMove, NewUndo, Stage, Table, What};
 use crate::refusal::Refusal;
 use crate::room::{Message, Shown, Watching};
 
@@ -194,8 +194,12 @@ impl Client {
                 if person.id == self.who && stand_in.is_some())
         };
         if table.stage == Stage::Open {
-            if table.owner.id == self.who {
-                self.do_once(node, Act::Start).await;
+            if let Some(act) = self.towards_the_start(table) {
+                self.do_once(node, act).await;
+            }
+        } else if table.stage == Stage::Over {
+            if dice.percent(30) {
+                self.do_once(node, Act::Rematch).await;
             }
         } else if !self.sleeps && table.chairs.iter().any(mine) && (calm || dice.percent(50)) {
             let join = Act::Join {
@@ -234,6 +238,25 @@ impl Client {
             };
             self.send_new(node, Sent::Move(mv)).await;
         }
+    }
+
+    /// Returns what this person can do for the game to start: ask for it, or show a nonce that it waits for.
+    fn towards_the_start(&self, table: &Table) -> Option<Act> {
+        let fair = table.fair.as_ref()?;
+        if !fair.starting {
+            return (table.owner.id == self.who).then_some(Act::Start);
+        }
+        let mine =
+            |chair: &Chair| matches!(chair, Chair::Person { person, .. } if person.id == self.who);
+        let mut chairs = (0..).zip(table.chairs.iter().zip(&fair.chairs));
+        let owes = chairs.find(|(_, (chair, share))| {
+            mine(chair) && share.commitment.is_some() && share.nonce.is_none()
+        });
+        let (chair, _) = owes?;
+        Some(Act::ShowNonce {
+            chair,
+            nonce: hex::encode(super::nonce(chair)),
+        })
     }
 
     fn old_command(&self) -> Option<Sent> {

@@ -33,10 +33,12 @@ pub(crate) enum Bug {
     IgnoreConflict,
     /// The store answers before it has stored.
     AckUnstored,
+    /// A command that opens a table does not store that table.
+    LoseOpenedTable,
 }
 
 impl Bug {
-    pub(crate) const ALL: [Bug; 10] = [
+    pub(crate) const ALL: [Bug; 11] = [
         Bug::AnswerBeforeAppend,
         Bug::LoseShow,
         Bug::ForgetCommandId,
@@ -47,6 +49,7 @@ impl Bug {
         Bug::WrongHash,
         Bug::IgnoreConflict,
         Bug::AckUnstored,
+        Bug::LoseOpenedTable,
     ];
 }
 
@@ -98,7 +101,7 @@ impl Sabotage {
             Bug::AnswerBeforeAppend => effects.rotate_right(1),
             Bug::LoseShow => effects.retain(|effect| !matches!(effect, Effect::Show(_))),
             Bug::NeverWakeBot => effects.retain(|effect| !matches!(effect, Effect::Think { .. })),
-            Bug::HalfCommand | Bug::WrongHash => {
+            Bug::HalfCommand | Bug::WrongHash | Bug::LoseOpenedTable => {
                 for effect in &mut effects {
                     self.spoil(effect);
                 }
@@ -114,6 +117,9 @@ impl Sabotage {
                 for append in appends {
                     append.rows.truncate(1);
                 }
+            }
+            (Bug::LoseOpenedTable, Effect::Store(appends)) => {
+                appends.drain(..appends.len() - 1);
             }
             (Bug::WrongHash, Effect::Show(events)) => {
                 for event in events {
