@@ -249,6 +249,23 @@ components?: string,
 id?: string, };
 
 /**
+ * Asks to play on from a position of a game that is over, against bots.
+ */
+export type PlayFrom = { 
+/**
+ * The event whose position the new game begins with.
+ */
+after: number, 
+/**
+ * The seat of the person, such as `A`; the seat to move if absent.
+ */
+seat?: string, 
+/**
+ * The level of the bots on all other seats.
+ */
+level: string, };
+
+/**
  * Asks for a chair; without one, for any that is free or one's own seat back.
  */
 export type Join = { 

@@ -88,6 +88,11 @@ impl<Id: Copy + Default, const N: usize> Deck<Id, N> {
         shuffle(&mut self.cards[..usize::from(self.unknown)], rng);
     }
 
+    /// Makes the present order the known one.
+    pub(crate) fn settle(&mut self) {
+        self.unknown = 0;
+    }
+
     /// Replaces the cards whose order is not known by as many others.
     pub(crate) fn guess(&mut self, others: impl IntoIterator<Item = Id>) {
         let unknown = usize::from(self.unknown);

@@ -376,6 +376,23 @@ impl AnyGame {
         }
     }
 
+    /// The same position with all unseen cards dealt anew, so that a game can be played on from it.
+    #[must_use]
+    pub fn deal_unseen(&self, rng: &mut impl Rng) -> AnyGame {
+        match self {
+            AnyGame::SpiceRoad(game) => {
+                let table = *game.table();
+                let decks = spice_road::Decks::deal_unseen(&table, rng);
+                AnyGame::SpiceRoad(spice_road::Game::new(table, decks))
+            }
+            AnyGame::EastToWest(game) => {
+                let decks = east_to_west::Decks::deal_unseen(game.table(), rng);
+                let game = east_to_west::Game::new(game.table().clone(), decks);
+                AnyGame::EastToWest(game)
+            }
+        }
+    }
+
     /// Puts the cards whose order is not known into a random one; they are still written as unknown.
     pub fn shuffle_unknown(&mut self, rng: &mut impl Rng) {
         either!(self, game => game.shuffle_unknown(rng));

@@ -19,7 +19,7 @@ use crate::house::House;
 use crate::refusal::Refusal;
 use crate::{
     accounts, caller, chat, components, estimate, guests, health, import, limits, origin, pages,
-    socket, tables,
+    play_from, socket, tables,
 };
 
 /// Everything comes from this server, and nothing is inline.
@@ -53,6 +53,7 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(tables::show_nonce))
         .routes(routes!(tables::hand_over))
         .routes(routes!(tables::rematch))
+        .routes(routes!(play_from::play_from))
         .routes(routes!(tables::make_move))
         .routes(routes!(tables::undo))
         .routes(routes!(tables::events))

@@ -297,6 +297,20 @@ impl House {
         Ok((written.record(&state, names), state))
     }
 
+    /// Returns a table as it was after an event.
+    ///
+    /// # Errors
+    /// Returns that there is no such event, that the log is damaged, or that it cannot be read now.
+    pub(crate) async fn state_after(&self, table: &TableId, seq: u64) -> Result<State, Refusal> {
+        let head = self.head_of(table).await?;
+        if seq == 0 || seq > head.seq {
+            let (after, last) = (seq, head.seq);
+            return Err(table::Refusal::UnknownEvent { after, last }.into());
+        }
+        let (state, ()) = self.read(table, &head, seq..=seq, ()).await?;
+        Ok(state)
+    }
+
     async fn head_of(&self, table: &TableId) -> Result<Head, Refusal> {
         let head = self.store.head(table).await?.ok_or(Refusal::NoTable)?;
         if head == Head::empty() {

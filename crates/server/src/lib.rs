@@ -43,6 +43,7 @@ mod origin;
 mod pages;
 mod passwords;
 mod plan;
+mod play_from;
 mod presence;
 mod previews;
 mod printed;

@@ -113,6 +113,24 @@ pub struct NewTable {
     pub id: Option<String>,
 }
 
+/// Asks to play on from a position of a game that is over, against bots.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PlayFrom {
+    /// The event whose position the new game begins with.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub after: u64,
+    /// The seat of the person, such as `A`; the seat to move if absent.
+    #[serde(default)]
+    #[schema(max_length = 1)]
+    #[cfg_attr(test, ts(optional))]
+    pub seat: Option<String>,
+    /// The level of the bots on all other seats.
+    #[schema(max_length = 32)]
+    pub level: String,
+}
+
 /// Asks for a chair; without one, for any that is free or one's own seat back.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -665,6 +683,7 @@ mod tests {
             Pace,
             NewChair,
             NewTable,
+            PlayFrom,
             Join,
             Leave,
             ShowNonce,

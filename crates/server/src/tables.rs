@@ -72,7 +72,7 @@ pub(crate) async fn open(
     Ok((StatusCode::CREATED, Json(Table::clone(&table))))
 }
 
-async fn within_limit(house: &House, owner: &Person) -> Result<(), Refusal> {
+pub(crate) async fn within_limit(house: &House, owner: &Person) -> Result<(), Refusal> {
     if house.store.open_tables(owner.id.clone()).await? >= limits::OPEN_TABLES {
         return Err(Refusal::TooMany(
             "you have too many tables open; finish or leave some first",

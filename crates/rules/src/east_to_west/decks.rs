@@ -44,6 +44,18 @@ impl Decks {
         decks
     }
 
+    /// The unseen cards and tiles in a random order, which is the known order from now on: a deal from the middle of a
+    /// game.
+    pub fn deal_unseen(table: &Table, rng: &mut impl Rng) -> Decks {
+        let mut decks = Decks::shuffled_unseen(table, rng);
+        decks.market.settle();
+        decks.forts.settle();
+        for stack in &mut decks.bonus {
+            stack.settle();
+        }
+        decks
+    }
+
     /// Puts the cards and tiles whose order is not known into a random one: merchant cards, point cards, then bonus
     /// tiles, among which those left in the box may be found too (EW-3).
     pub fn shuffle_unknown(&mut self, table: &Table, rng: &mut impl Rng) {

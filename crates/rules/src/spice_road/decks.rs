@@ -32,6 +32,14 @@ impl Decks {
         decks
     }
 
+    /// The unseen cards in a random order, which is the known order from now on: a deal from the middle of a game.
+    pub fn deal_unseen(table: &Table, rng: &mut impl Rng) -> Decks {
+        let mut decks = Decks::shuffled_unseen(table, rng);
+        decks.market.settle();
+        decks.points.settle();
+        decks
+    }
+
     /// Puts the cards whose order is not known into a random one, the merchant cards first.
     pub fn shuffle_unknown(&mut self, rng: &mut impl Rng) {
         self.market.shuffle_unknown(rng);

@@ -16,6 +16,7 @@ mod matrix;
 mod openapi;
 mod pages;
 mod play;
+mod play_from;
 mod races;
 mod rules_versions;
 #[cfg(unix)]

@@ -208,6 +208,12 @@ pub const ROUTES: &[Route] = &[
     ),
     route(
         "post",
+        "/api/tables/{id}/play-from",
+        |scene| json!({"after": scene.seq, "level": "novice"}).to_string(),
+        [401, 403, 409, 409, 409, 409],
+    ),
+    route(
+        "post",
         "/api/tables/{id}/moves",
         |scene| json!({"id": "m", "after": scene.seq, "move": scene.mv}).to_string(),
         [401, 403, 403, 422, 200, 403],
