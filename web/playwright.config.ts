@@ -29,6 +29,8 @@ export default defineConfig({
   projects: [
     { name: 'browser', testIgnore: 'layout*' },
     { name: 'layout', testMatch: 'layout*.spec.ts' },
+    // Not a test: random tables, to look for new faults of layout.
+    { name: 'hunt', testMatch: 'hunt.ts' },
   ],
   use: {
     baseURL: `http://${address}`,

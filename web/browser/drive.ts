@@ -1,4 +1,6 @@
 /** Tables that are brought to a moment without touching the page. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 
 export type Aim = {
@@ -6,6 +8,8 @@ export type Aim = {
   players?: number;
   /** How many moves of one's own are made as the house advises. */
   moves?: number;
+  /** How many moves of one's own are made by chance, the more cards the better. */
+  wander?: number;
   /** Goes on until a move must put something back. */
   overflow?: boolean;
   options?: Record<string, unknown>;
@@ -22,7 +26,15 @@ export type Moment = {
 export async function drive(page: Page, aim: Aim = {}): Promise<Moment> {
   if (!page.url().startsWith('http')) await page.goto('/');
   return page.evaluate(
-    async ({ game = 'spice-road', players = 2, moves = 0, overflow = false, options = {}, name = 'Marta' }) => {
+    async ({
+      game = 'spice-road',
+      players = 2,
+      moves = 0,
+      wander = 0,
+      overflow = false,
+      options = {},
+      name = 'Marta',
+    }) => {
       const ask = async (path: string, body: unknown) => {
         const answer = await fetch(path, {
           method: 'POST',
@@ -53,6 +65,13 @@ export async function drive(page: Page, aim: Aim = {}): Promise<Moment> {
           after = told.choices.after;
           const choices: Choice[] = told.choices.choices;
           const much = choices.find((one) => one.discard > 0 && one.discard < 4);
+          if (made < wander) {
+            const wanted = choices.filter(
+              (one) => Math.random() < 0.5 || /^(acquire|work .*(take|fort))/.test(one.action),
+            );
+            const some = wanted.length > 0 ? wanted : choices;
+            return move(some[Math.floor(Math.random() * some.length)]?.suggested ?? 'rest');
+          }
           if (made >= moves && (!overflow || much)) return done(overflow ? (much?.action ?? null) : null);
           const gain = choices.find((one) => one.discard === 0 && /^(play \+|work .*gain|route \+)/.test(one.action));
           const rest = choices.find((one) => one.action === 'rest');
@@ -65,6 +84,33 @@ export async function drive(page: Page, aim: Aim = {}): Promise<Moment> {
     },
     aim,
   );
+}
+
+/** Asks the house something, as the person whom the page knows. */
+async function post<T>(page: Page, path: string, body: unknown): Promise<T> {
+  const answer = await page.request.post(path, { data: body as string | object });
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Enters as a guest whom the page will know, unless it knows one already. */
+async function enter(page: Page, name: string) {
+  const entered = await page.evaluate(() => localStorage.getItem('caravanserai-guest'));
+  if (entered !== null) return;
+  await post(page, '/api/guests', { name });
+  await page.evaluate(() => localStorage.setItem('caravanserai-guest', 'in'));
+}
+
+/** As long as a name may be, of letters as people have them. */
+export const LONG_NAME = 'Wilhelmina Konstantinopolitanska';
+
+/** Sits down against bots in a position of the folder `positions`, and says where the table is. */
+export async function openAt(page: Page, position: string, name = LONG_NAME): Promise<string> {
+  await enter(page, name);
+  const record = readFileSync(resolve(import.meta.dirname, `positions/${position}.txt`), 'utf8');
+  const from = await keepRecord(page, record);
+  const asked = { after: 2, level: 'novice' };
+  return (await post<{ id: string }>(page, `/api/tables/${from}/play-from`, asked)).id;
 }
 
 /** Keeps a record as a finished game, and says where it is. */

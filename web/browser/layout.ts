@@ -106,12 +106,18 @@ export function faults({ width, touch }: { width: number; touch: boolean }): str
   const MAY_END = '.nm, .who, .seat b, h2[title], .where, .tell, .grow, option, select, [title].cut';
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
+  const read: { parent: Element; box: DOMRect }[] = [];
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const parent = text.parentElement;
     if (!parent || (text.textContent ?? '').trim() === '' || parent.closest('svg, script, style, noscript')) continue;
     if (hidden(parent) || parent.closest(MAY_END)) continue;
     range.selectNodeContents(text);
-    const box = range.getBoundingClientRect();
+    read.push({ parent, box: range.getBoundingClientRect() });
+  }
+  // Cubes are read like text.
+  for (const cube of root.querySelectorAll('.q'))
+    if (!hidden(cube)) read.push({ parent: cube, box: cube.getBoundingClientRect() });
+  for (const { parent, box } of read) {
     if (box.width === 0) continue;
     for (let up: Element | null = parent; up && up !== document.body; up = up.parentElement) {
       const edge = up.getBoundingClientRect();

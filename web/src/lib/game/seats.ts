@@ -8,3 +8,6 @@ export function stateInWords(seat: SeatInfo, turn: boolean): string {
   if (seat.away) return t('away');
   return turn ? t('thinking') : '';
 }
+
+/** A name for a sentence that has little room; whose it is stands in full at the seat. */
+export const shortName = (name: string) => (name.length > 14 ? `${name.slice(0, 13).trimEnd()}…` : name);
