@@ -107,13 +107,32 @@ export function faults({ width, touch }: { width: number; touch: boolean }): str
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const read: { parent: Element; box: DOMRect }[] = [];
+  const lines: { parent: Element; box: Box }[] = [];
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const parent = text.parentElement;
     if (!parent || (text.textContent ?? '').trim() === '' || parent.closest('svg, script, style, noscript')) continue;
     if (hidden(parent) || parent.closest(MAY_END)) continue;
     range.selectNodeContents(text);
     read.push({ parent, box: range.getBoundingClientRect() });
+    const { box } = seen(parent);
+    for (const { left, top, right, bottom } of range.getClientRects()) {
+      const line = {
+        left: Math.max(left, box.left),
+        top: Math.max(top, box.top),
+        right: Math.min(right, box.right),
+        bottom: Math.min(bottom, box.bottom),
+      };
+      if (line.right - line.left > 2 && line.bottom - line.top > 4) lines.push({ parent, box: line });
+    }
   }
+  // No text lies on another.
+  for (const [i, a] of lines.entries())
+    for (const b of lines.slice(i + 1)) {
+      const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+      const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+      if (a.parent === b.parent || across <= 3 || down <= 5 || stands(a.parent) !== stands(b.parent)) continue;
+      found.add(`text on text: ${name(a.parent)} and ${name(b.parent)}`);
+    }
   // Cubes are read like text.
   for (const cube of root.querySelectorAll('.q'))
     if (!hidden(cube)) read.push({ parent: cube, box: cube.getBoundingClientRect() });
@@ -122,20 +141,18 @@ export function faults({ width, touch }: { width: number; touch: boolean }): str
     for (let up: Element | null = parent; up && up !== document.body; up = up.parentElement) {
       const edge = up.getBoundingClientRect();
       const { overflowX, overflowY } = style(up);
-      if (scrolls(overflowX) || scrolls(overflowY)) break;
+      if (scrolls(overflowY)) break;
       const control = up.matches('button, .btn, [role=radio], label');
       if (!clips(overflowX) && !clips(overflowY) && !control) continue;
       const slack = control ? 3 : 1.5;
-      const out = Math.max(
-        edge.left - box.left,
-        box.right - edge.right,
-        edge.top - box.top - 4,
-        box.bottom - edge.bottom - 4,
-      );
+      // What can be scrolled to the side is still cut above and below.
+      const across = scrolls(overflowX) ? 0 : Math.max(edge.left - box.left, box.right - edge.right);
+      const out = Math.max(across, edge.top - box.top - 4, box.bottom - edge.bottom - 4);
       if (out > slack) {
         found.add(`cut by ${Math.round(out)}: ${name(parent)} in ${name(up).split('"')[0]}`);
         break;
       }
+      if (scrolls(overflowX)) break;
     }
     if (box.right > width + 1.5 && !parent.closest('.l2')) {
       let scroller: Element | null = parent;
