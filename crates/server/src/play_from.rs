@@ -109,7 +109,8 @@ impl Branch {
         let components = Arc::clone(&self.past.components);
         let opened = Event::Created(Box::new(created)).into();
         let impossible = |damage: table::log::Damaged| Refusal::Unreadable(damage.why.to_owned());
-        let mut log = NewLog::begin(id, components, &opened, cause, now).map_err(impossible)?;
+        let mut log = NewLog::begin(id, components, self.past.rules, &opened, cause, now)
+            .map_err(impossible)?;
         log.add(&started.into()).map_err(impossible)?;
         Ok(log.append())
     }
