@@ -10,31 +10,15 @@ export type Aim = {
   moves?: number;
   /** How many moves of one's own are made by chance, the more cards the better. */
   wander?: number;
-  /** Goes on until a move must put something back. */
-  overflow?: boolean;
   options?: Record<string, unknown>;
   name?: string;
 };
 
-export type Moment = {
-  id: string;
-  /** The choice that puts something back, if that was asked for. */
-  action: string | null;
-};
-
 /** Sits down against bots, as a person whom the page will know, and plays until the moment that is wanted. */
-export async function drive(page: Page, aim: Aim = {}): Promise<Moment> {
+export async function drive(page: Page, aim: Aim = {}): Promise<{ id: string }> {
   if (!page.url().startsWith('http')) await page.goto('/');
   return page.evaluate(
-    async ({
-      game = 'spice-road',
-      players = 2,
-      moves = 0,
-      wander = 0,
-      overflow = false,
-      options = {},
-      name = 'Marta',
-    }) => {
+    async ({ game = 'spice-road', players = 2, moves = 0, wander = 0, options = {}, name = 'Marta' }) => {
       const ask = async (path: string, body: unknown) => {
         const answer = await fetch(path, {
           method: 'POST',
@@ -50,13 +34,13 @@ export async function drive(page: Page, aim: Aim = {}): Promise<Moment> {
       const open = { access: 'link', spectators: 'link', hints: 'always', undo: 'consent', chat: 'table', ...options };
       const { id } = await ask('/api/tables', { game, chairs: [{ kind: 'me' }, ...bots], ...open });
       await ask(`/api/tables/${id}/start`, {});
-      type Choice = { action: string; suggested: string; discard: number };
+      type Choice = { action: string; suggested: string };
       const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket`);
       let after = 0;
       let made = 0;
       const say = (message: object) => socket.send(JSON.stringify(message));
       const move = (text: string) => say({ type: 'move', id: `m${(made += 1)}`, after, move: text });
-      const action = await new Promise<string | null>((done, fail) => {
+      await new Promise<void>((done, fail) => {
         setTimeout(() => fail(new Error('the moment does not come')), 60_000);
         socket.onmessage = ({ data }) => {
           const told = JSON.parse(data as string);
@@ -64,23 +48,18 @@ export async function drive(page: Page, aim: Aim = {}): Promise<Moment> {
           if (told.type !== 'choices') return;
           after = told.choices.after;
           const choices: Choice[] = told.choices.choices;
-          const much = choices.find((one) => one.discard > 0 && one.discard < 4);
           if (made < wander) {
             const wanted = choices.filter(
               (one) => Math.random() < 0.5 || /^(acquire|work .*(take|fort))/.test(one.action),
             );
             const some = wanted.length > 0 ? wanted : choices;
-            return move(some[Math.floor(Math.random() * some.length)]?.suggested ?? 'rest');
-          }
-          if (made >= moves && (!overflow || much)) return done(overflow ? (much?.action ?? null) : null);
-          const gain = choices.find((one) => one.discard === 0 && /^(play \+|work .*gain|route \+)/.test(one.action));
-          const rest = choices.find((one) => one.action === 'rest');
-          if (made < moves) say({ type: 'hint', id: `h${made}` });
-          else move((gain ?? rest ?? choices[0])?.suggested ?? 'rest');
+            move(some[Math.floor(Math.random() * some.length)]?.suggested ?? 'rest');
+          } else if (made < moves) say({ type: 'hint', id: `h${made}` });
+          else done();
         };
       });
       socket.close();
-      return { id: id as string, action };
+      return { id: id as string };
     },
     aim,
   );
@@ -124,17 +103,4 @@ export async function keepRecord(page: Page, record: string): Promise<string> {
     if (!answer.ok) throw new Error(await answer.text());
     return (await answer.json()).id as string;
   }, record);
-}
-
-/** The piece that a choice is about. */
-export function pieceOf(action: string): string {
-  const [verb, what] = action.split(' ');
-  const places: Record<string, string> = {
-    play: 'hand',
-    acquire: 'market',
-    claim: 'point',
-    work: 'loc',
-    route: 'route',
-  };
-  return `[data-at="${places[verb as string]}:${what}"]`;
 }

@@ -1,3 +1,4 @@
+import { openAt } from './drive.ts';
 import {
   accessible,
   againstBots,
@@ -53,7 +54,11 @@ test('a newcomer plays From East to West to its end', async ({ page }) => {
 test('From East to West by keyboard: every kind of move', async ({ page }) => {
   test.setTimeout(120_000);
   await settle(page);
-  await againstBots(page, 'novice', 2, GAME);
+  await page.goto('/');
+  // A table where nobody is in the way.
+  const id = await openAt(page, 'east-to-west-alone', 'Marta');
+  await page.goto(`/table/${id}`);
+  await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
