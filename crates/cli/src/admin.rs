@@ -1,9 +1,13 @@
 //! `caravan admin`: what only the host of a server may do.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+use server::admin::{self, Checked};
 use server::store::DatabaseUrl;
 
 /// Do what only the host of a server may do.
@@ -17,7 +21,64 @@ pub struct Options {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Backup(Backup),
+    Check(Check),
     ResetPassword(ResetPassword),
+    Restore(Restore),
+}
+
+/// What every one of these commands takes.
+#[derive(Debug, Args)]
+struct Common {
+    /// Where games and guests are kept.
+    #[arg(
+        long,
+        env = "CARAVAN_DATABASE",
+        hide_env_values = true,
+        value_name = "sqlite://PATH",
+        default_value = "sqlite://caravanserai.db"
+    )]
+    database: DatabaseUrl,
+
+    /// Print the result as one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Write everything that is stored into one compressed file, while the server goes on.
+///
+/// The file holds the database as it is at one moment, for `caravan admin restore`. It holds names
+/// and password hashes: keep it as safe as the database. Any `zstd -d` unpacks it.
+#[derive(Debug, Args)]
+struct Backup {
+    /// The file to write; there must be none of that name.
+    file: PathBuf,
+
+    #[command(flatten)]
+    common: Common,
+}
+
+/// Replay every table, and say what is damaged and where.
+///
+/// Compares hashes, chains and heads of all logs and looks through the database file. Ends with 1 if
+/// anything is wrong.
+#[derive(Debug, Args)]
+struct Check {
+    #[command(flatten)]
+    common: Common,
+}
+
+/// Put the database of a backup in place of the present one.
+///
+/// The server must be stopped. The backup is unpacked, upgraded if it is of an older release, and
+/// checked before anything is touched. The database that was there is kept beside the new one.
+#[derive(Debug, Args)]
+struct Restore {
+    /// A file that `caravan admin backup` has written.
+    file: PathBuf,
+
+    #[command(flatten)]
+    common: Common,
 }
 
 /// Give an account a new password, and sign it out everywhere.
@@ -29,15 +90,8 @@ struct ResetPassword {
     /// The name of the account.
     name: String,
 
-    /// Where games and guests are kept.
-    #[arg(
-        long,
-        env = "CARAVAN_DATABASE",
-        hide_env_values = true,
-        value_name = "sqlite://PATH",
-        default_value = "sqlite://caravanserai.db"
-    )]
-    database: DatabaseUrl,
+    #[command(flatten)]
+    common: Common,
 
     /// Read the new password from the first line of standard input.
     #[arg(long)]
@@ -47,26 +101,145 @@ struct ResetPassword {
 /// Does what was asked.
 ///
 /// # Errors
-/// When there is no such account, or the database cannot be used.
+/// When it cannot be done, with the reason; when a check finds damage.
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let Command::ResetPassword(reset) = &options.command;
-    let given = reset.stdin.then(read_line).transpose()?;
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .context("cannot start")?;
-    let password = runtime.block_on(server::reset_password(
-        &reset.database,
-        &reset.name,
-        given.as_deref(),
-    ))?;
-    let mut out = io::stdout();
-    if reset.stdin {
-        writeln!(out, "The password of {} is changed.", reset.name)?;
-    } else {
-        writeln!(out, "The new password of {}: {password}", reset.name)?;
+    let runtime = tokio::runtime::Runtime::new().context("cannot start")?;
+    runtime.block_on(async {
+        match &options.command {
+            Command::Backup(asked) => backup(asked).await,
+            Command::Check(asked) => check(asked).await,
+            Command::ResetPassword(asked) => reset_password(asked).await,
+            Command::Restore(asked) => restore(asked).await,
+        }
+    })
+}
+
+async fn backup(asked: &Backup) -> anyhow::Result<()> {
+    let bar = Bar::new("pages");
+    let told = |done, total| bar.show(done, total);
+    let made = admin::backup(&asked.common.database, &asked.file, &told).await;
+    bar.end();
+    let made = made?;
+    asked.common.print(&json!(made), || {
+        format!(
+            "{} holds the database of {} in {}.",
+            made.file.display(),
+            megabytes(made.database_bytes),
+            megabytes(made.bytes)
+        )
+    })
+}
+
+async fn check(asked: &Check) -> anyhow::Result<()> {
+    let bar = Bar::new("tables");
+    let told = |done, total| bar.show(done, total);
+    let checked = admin::check(&asked.common.database, &told).await;
+    bar.end();
+    let checked = checked?;
+    let common = &asked.common;
+    common.print(&json!(checked), || summary(&checked))?;
+    if !checked.faults.is_empty() {
+        bail!("{} found", counted(checked.faults.len() as u64, "fault"));
     }
     Ok(())
+}
+
+async fn restore(asked: &Restore) -> anyhow::Result<()> {
+    let bar = Bar::new("tables");
+    let told = |done, total| bar.show(done, total);
+    let restored = admin::restore(&asked.common.database, &asked.file, &told).await;
+    bar.end();
+    let restored = restored?;
+    let result = json!({"before": restored.before, "checked": restored.checked});
+    asked.common.print(&result, || {
+        let path = asked.common.database.path().display();
+        let kept = restored.before.as_ref().map(|before| {
+            let before = before.display();
+            format!("What was there is kept as {before}; delete it once all is well.")
+        });
+        let done = format!("{} is restored to {path}.", asked.file.display());
+        let lines = [Some(summary(&restored.checked)), Some(done), kept];
+        lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
+    })
+}
+
+async fn reset_password(asked: &ResetPassword) -> anyhow::Result<()> {
+    let given = asked.stdin.then(read_line).transpose()?;
+    let database = &asked.common.database;
+    let password = admin::reset_password(database, &asked.name, given.as_deref()).await?;
+    let name = &asked.name;
+    if asked.stdin {
+        let done = || format!("The password of {name} is changed.");
+        asked.common.print(&json!({"name": name}), done)
+    } else {
+        let done = || format!("The new password of {name}: {password}");
+        let result = json!({"name": name, "password": password});
+        asked.common.print(&result, done)
+    }
+}
+
+impl Common {
+    /// Prints a result as text or as JSON.
+    fn print(&self, json: &serde_json::Value, text: impl Fn() -> String) -> anyhow::Result<()> {
+        let line = if self.json { json.to_string() } else { text() };
+        writeln!(io::stdout(), "{line}")?;
+        Ok(())
+    }
+}
+
+fn summary(checked: &Checked) -> String {
+    let Checked {
+        tables,
+        events,
+        faults,
+    } = checked;
+    let lines = faults.iter().map(|fault| match &fault.table {
+        Some(table) => format!("table {table}: {}", fault.what),
+        None => format!("the file: {}", fault.what),
+    });
+    let verdict = if faults.is_empty() {
+        let tables = counted(*tables, "table");
+        format!(
+            "All is well: {tables} with {} replayed.",
+            counted(*events, "event")
+        )
+    } else {
+        let sound = tables.saturating_sub(faults.len() as u64);
+        format!("{sound} of {tables} tables are sound.")
+    };
+    lines.chain([verdict]).collect::<Vec<_>>().join("\n")
+}
+
+fn counted(number: u64, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{plural}")
+}
+
+/// Bytes as people read them.
+fn megabytes(bytes: u64) -> String {
+    format!("{}.{} MB", bytes / 1_000_000, bytes / 100_000 % 10)
+}
+
+/// A line that shows how far long work is, where a person sees it.
+struct Bar(ProgressBar);
+
+impl Bar {
+    fn new(unit: &str) -> Bar {
+        let style = ProgressStyle::with_template(&format!("{{bar:30}} {{pos}} of {{len}} {unit}"));
+        Bar(ProgressBar::no_length()
+            .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar())))
+    }
+
+    fn show(&self, done: u64, total: u64) {
+        if total > 0 {
+            self.0.set_length(total);
+            self.0.set_position(done);
+        }
+    }
+
+    fn end(&self) {
+        self.0.finish_and_clear();
+    }
 }
 
 fn read_line() -> anyhow::Result<String> {

@@ -3,9 +3,11 @@
 use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use clap::Args;
+use server::admin::Schedule;
 use server::store::DatabaseUrl;
 use server::{Config, PublicUrl, Set, Settings};
 use tracing_subscriber::filter::LevelFilter;
@@ -81,6 +83,37 @@ pub struct Options {
     )]
     components: Vec<(String, PathBuf)>,
 
+    /// A folder in which to keep backups, made while the server runs.
+    #[arg(
+        long,
+        env = "CARAVAN_BACKUP_FOLDER",
+        hide_env_values = true,
+        value_name = "FOLDER"
+    )]
+    backup_folder: Option<PathBuf>,
+
+    /// The time from one backup to the next, such as 24h or 30m.
+    #[arg(
+        long,
+        env = "CARAVAN_BACKUP_EVERY",
+        hide_env_values = true,
+        value_name = "TIME",
+        default_value = "24h",
+        value_parser = interval
+    )]
+    backup_every: Duration,
+
+    /// How many backups are kept; older ones are deleted.
+    #[arg(
+        long,
+        env = "CARAVAN_BACKUP_KEEP",
+        hide_env_values = true,
+        value_name = "NUMBER",
+        default_value_t = 7,
+        value_parser = clap::value_parser!(u16).range(1..)
+    )]
+    backup_keep: u16,
+
     /// What the log on standard error tells: off, error, warn, info, debug or trace.
     #[arg(
         long,
@@ -99,6 +132,25 @@ pub struct Options {
 fn address(text: &str) -> Result<SocketAddr, &'static str> {
     text.parse()
         .map_err(|_| "write an IP address and a port, such as 127.0.0.1:8080 or [::1]:8080")
+}
+
+fn interval(text: &str) -> Result<Duration, &'static str> {
+    let wrong = "write a number and a unit: s, m, h or d, such as 24h";
+    let (number, unit) = text
+        .split_at_checked(text.len().saturating_sub(1))
+        .ok_or(wrong)?;
+    let seconds = match unit {
+        "s" => 1,
+        "m" => 60,
+        "h" => 3_600,
+        "d" => 86_400,
+        _ => return Err(wrong),
+    };
+    let number: u32 = number.parse().map_err(|_| wrong)?;
+    match number {
+        0 => Err("the time must be longer than nothing"),
+        _ => Ok(Duration::from_secs(u64::from(number) * seconds)),
+    }
 }
 
 fn named_file(text: &str) -> Result<(String, PathBuf), &'static str> {
@@ -138,6 +190,11 @@ fn component_sets(options: &Options) -> anyhow::Result<Vec<Set>> {
 pub fn run(options: &Options) -> anyhow::Result<()> {
     begin_log(options);
     let components = component_sets(options)?;
+    let backups = options.backup_folder.clone().map(|folder| Schedule {
+        folder,
+        every: options.backup_every,
+        keep: options.backup_keep.into(),
+    });
     tokio::runtime::Runtime::new()
         .context("cannot start the server's threads")?
         .block_on(async {
@@ -148,6 +205,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
                     public_url: options.public_url.clone(),
                     trusted_proxies: options.trusted_proxy.clone(),
                     components,
+                    backups,
                     ..Settings::default()
                 },
             })

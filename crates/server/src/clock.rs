@@ -147,6 +147,15 @@ impl Meter {
     }
 }
 
+/// Returns the present moment in UTC as the end of a file's name, such as `20261115-184502`.
+pub(crate) fn stamp() -> String {
+    let now = now();
+    let second = now / 1_000 % 86_400;
+    let (hour, minute) = (second / 3_600, second / 60 % 60);
+    let day = date(now).replace('-', "");
+    format!("{day}-{hour:02}{minute:02}{:02}", second % 60)
+}
+
 /// The day, like 2026-11-15, of so many milliseconds since 1970, in Greenwich.
 ///
 /// Counts eras of 400 years from the first of March, so that leap days come last (Howard Hinnant,

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 
 use crate::store::StoreError;
 
@@ -20,6 +21,9 @@ pub enum Error {
     /// The database cannot be used.
     #[error(transparent)]
     Database(StoreError),
+    /// Backups cannot be kept where they should be.
+    #[error("cannot write backups into {}; choose another folder with --backup-folder", .0.display())]
+    Backups(PathBuf, #[source] io::Error),
     /// The database can never be written again, as when its file was removed.
     #[error("the server has stopped, since nothing can be stored any more: {0}")]
     StoreFailed(String),

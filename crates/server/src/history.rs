@@ -311,6 +311,27 @@ impl House {
         Ok(state)
     }
 
+    /// Replays a table from its first event, and returns how many events its log has.
+    ///
+    /// # Errors
+    /// Returns that the log is damaged or cannot be read now.
+    pub(crate) async fn check_table(&self, table: &TableId) -> Result<u64, Refusal> {
+        let head = self.head_of(table).await?;
+        let (rows, components) = self.rows_from(table, &Origin::Beginning, head.seq).await?;
+        let stretch = Stretch {
+            table: table.clone(),
+            components,
+            rules: self.settings.rules,
+            origin: Origin::Beginning,
+            rows,
+            head: head.clone(),
+        };
+        let replay = tokio::task::spawn_blocking(move || stretch.replay(&()));
+        let replayed = replay.await.map_err(|_| Refusal::Broken)?;
+        replayed.map_err(|damage| damaged(table, &damage))?;
+        Ok(head.seq)
+    }
+
     async fn head_of(&self, table: &TableId) -> Result<Head, Refusal> {
         let head = self.store.head(table).await?.ok_or(Refusal::NoTable)?;
         if head == Head::empty() {
@@ -360,6 +381,32 @@ impl House {
         last: u64,
         collect: &C,
     ) -> Result<(State, C), Refusal> {
+        let (rows, components) = self.rows_from(table, &origin, last).await?;
+        let stretch = Stretch {
+            table: table.clone(),
+            components,
+            rules: self.settings.rules,
+            origin,
+            rows,
+            head: head.clone(),
+        };
+        let replayed = if stretch.rows.len() <= INLINE {
+            stretch.replay(collect)
+        } else {
+            let collect = collect.clone();
+            let replay = tokio::task::spawn_blocking(move || stretch.replay(&collect));
+            replay.await.map_err(|_| Refusal::Broken)?
+        };
+        replayed.map_err(|damage| damaged(table, &damage))
+    }
+
+    /// Reads the rows from an origin up to the event `last`, and the components they are played with.
+    async fn rows_from(
+        &self,
+        table: &TableId,
+        origin: &Origin,
+        last: u64,
+    ) -> Result<(Vec<Row>, Arc<Components>), Refusal> {
         let mut rows = Vec::new();
         let mut after = origin.head().seq;
         while after < last {
@@ -375,26 +422,11 @@ impl House {
             after += batch.len() as u64;
             rows.extend(batch);
         }
-        let set = match &origin {
+        let set = match origin {
             Origin::Beginning => rows.first().and_then(first_components),
             Origin::Snapshot(snapshot) => component_set_of(&snapshot.state).flatten(),
         };
-        let stretch = Stretch {
-            table: table.clone(),
-            components: self.components_by_hash(set).await?,
-            rules: self.settings.rules,
-            origin,
-            rows,
-            head: head.clone(),
-        };
-        let replayed = if stretch.rows.len() <= INLINE {
-            stretch.replay(collect)
-        } else {
-            let collect = collect.clone();
-            let replay = tokio::task::spawn_blocking(move || stretch.replay(&collect));
-            replay.await.map_err(|_| Refusal::Broken)?
-        };
-        replayed.map_err(|damage| damaged(table, &damage))
+        Ok((rows, self.components_by_hash(set).await?))
     }
 }
 

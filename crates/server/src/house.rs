@@ -10,6 +10,7 @@ use rules::RULES_VERSION;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::accounts::Attempts;
+use crate::admin::Schedule;
 use crate::breaker::Breaker;
 use crate::clock::{self, Clock};
 use crate::components::{Set, Sets};
@@ -38,6 +39,8 @@ pub struct Settings {
     pub reachable: Vec<SocketAddr>,
     /// Component sets beside the built-in one, which tables of From East to West can be opened with.
     pub components: Vec<Set>,
+    /// When backups are made, if the server makes any by itself.
+    pub backups: Option<Schedule>,
     /// Newest version of the rules that is known: new tables are played by it, older ones by the version they began with.
     pub rules: u32,
 }
@@ -49,6 +52,7 @@ impl Default for Settings {
             trusted_proxies: Vec::new(),
             reachable: Vec::new(),
             components: Vec::new(),
+            backups: None,
             rules: RULES_VERSION,
         }
     }

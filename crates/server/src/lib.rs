@@ -14,7 +14,7 @@
 //! ```
 
 mod accounts;
-mod admin;
+pub mod admin;
 mod after;
 mod app;
 mod breaker;
@@ -47,6 +47,7 @@ mod play_from;
 mod presence;
 mod previews;
 mod printed;
+mod progress;
 pub mod protocol;
 mod qr;
 mod refusal;
@@ -62,7 +63,6 @@ mod text;
 mod thinking;
 mod thread_clock;
 
-pub use admin::{ResetError, reset_password};
 pub use app::{app, openapi};
 pub use components::{STAND_IN, Set};
 pub use error::Error;
@@ -70,5 +70,6 @@ pub use house::{House, Settings};
 pub use ids::{PersonId, TableId};
 pub use listen::{Config, Server};
 pub use origin::PublicUrl;
+pub use progress::Progress;
 pub use qr::for_terminal as qr_for_terminal;
 pub use refusal::Refusal;

@@ -57,6 +57,11 @@ impl Server {
         };
         let listener = TcpListener::bind(listen).await.map_err(cannot_listen)?;
         let address = listener.local_addr().map_err(cannot_listen)?;
+        if let Some(backups) = &config.settings.backups {
+            backups
+                .prepare()
+                .map_err(|error| Error::Backups(backups.folder.clone(), error))?;
+        }
         let path = config.database.path();
         let holder = Holder {
             address: Some(address),
@@ -111,12 +116,20 @@ impl Server {
             tokio::time::sleep(GRACE).await;
         };
         let store = Arc::clone(&self.house.store);
+        let backups = self.house.settings.backups.clone();
+        let backing_up = backups.map(|schedule| {
+            let store = Arc::clone(&store);
+            tokio::spawn(async move { schedule.run(store).await })
+        });
         let ended = tokio::select! {
             () = server => Ok(()),
             () = out_of_patience => Ok(()),
             why = store.failed() => Err(Error::StoreFailed(why)),
         };
         drop(self.admin);
+        if let Some(task) = backing_up {
+            task.abort();
+        }
         store.close().await;
         drop(self.claim);
         ended

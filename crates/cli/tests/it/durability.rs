@@ -14,9 +14,9 @@ use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
 /// A server that is ended with the test.
-struct Running {
-    child: Child,
-    address: String,
+pub(crate) struct Running {
+    pub(crate) child: Child,
+    pub(crate) address: String,
 }
 
 impl Drop for Running {
@@ -28,7 +28,7 @@ impl Drop for Running {
 }
 
 /// The program behind other words, such as those that limit it.
-fn caravan(before: &[&str], folder: &Path) -> Command {
+pub(crate) fn caravan(before: &[&str], folder: &Path) -> Command {
     let program = env!("CARGO_BIN_EXE_caravan");
     let mut words: Vec<&str> = before.to_vec();
     words.push(program);
@@ -37,9 +37,10 @@ fn caravan(before: &[&str], folder: &Path) -> Command {
     command
 }
 
-fn start_behind(before: &[&str], folder: &Path) -> Running {
+fn start_behind(before: &[&str], folder: &Path, arguments: &[&str]) -> Running {
     let mut child = caravan(before, folder)
         .args(["serve", "--listen", "127.0.0.1:0"])
+        .args(arguments)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -56,19 +57,23 @@ fn start_behind(before: &[&str], folder: &Path) -> Running {
     Running { child, address }
 }
 
-fn start(folder: &Path) -> Running {
-    start_behind(&[], folder)
+pub(crate) fn start(folder: &Path) -> Running {
+    start_behind(&[], folder, &[])
+}
+
+pub(crate) fn start_with(folder: &Path, arguments: &[&str]) -> Running {
+    start_behind(&[], folder, arguments)
 }
 
 impl Running {
-    fn signal(&self, name: &str) {
+    pub(crate) fn signal(&self, name: &str) {
         let id = self.child.id().to_string();
         let status = Command::new("kill").args(["-s", name, &id]).status();
         assert!(status.unwrap().success());
     }
 
     /// Waits for the end, and gives back the exit code and what was reported.
-    fn end(mut self, within: Duration) -> (Option<i32>, String) {
+    pub(crate) fn end(mut self, within: Duration) -> (Option<i32>, String) {
         let deadline = Instant::now() + within;
         while self.child.try_wait().unwrap().is_none() {
             assert!(Instant::now() < deadline, "it still runs after {within:?}");
@@ -81,11 +86,11 @@ impl Running {
     }
 }
 
-fn text(bytes: &[u8]) -> String {
+pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-fn admin(folder: &Path, arguments: &[&str]) -> Output {
+pub(crate) fn admin(folder: &Path, arguments: &[&str]) -> Output {
     caravan(&[], folder)
         .arg("admin")
         .args(arguments)
@@ -93,7 +98,7 @@ fn admin(folder: &Path, arguments: &[&str]) -> Output {
         .unwrap()
 }
 
-fn files(folder: &Path) -> Vec<String> {
+pub(crate) fn files(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> = fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
@@ -108,7 +113,7 @@ fn is_root() -> bool {
 }
 
 /// Somebody with a table where both seats are theirs, so that every turn is.
-async fn alone(address: &str) -> (Client, String) {
+pub(crate) async fn alone(address: &str) -> (Client, String) {
     let ada = Client::guest(address, "Ada").await;
     let chairs = json!([{"kind": "me"}, {"kind": "me", "name": "Bo"}]);
     let table = ada.open(&chairs).await;
@@ -118,7 +123,7 @@ async fn alone(address: &str) -> (Client, String) {
 }
 
 /// Makes the n-th move there, and gives back the status: play two cards, take both up again, and so on.
-async fn make_move(ada: &Client, table: &str, n: u64) -> Option<(u16, Value)> {
+pub(crate) async fn make_move(ada: &Client, table: &str, n: u64) -> Option<(u16, Value)> {
     let seen = ada.get(&format!("/api/tables/{table}")).await.ok()?.json();
     let mut mv = ["play +YY", "rest"][usize::from(n % 4 >= 2)].to_owned();
     loop {
@@ -246,7 +251,7 @@ fn a_folder_that_cannot_be_written_is_refused() {
 #[test]
 fn a_file_size_limit_is_an_error_that_passes() {
     let folder = tempfile::tempdir().unwrap();
-    let server = start_behind(&["prlimit", "--fsize=400000:unlimited"], folder.path());
+    let server = start_behind(&["prlimit", "--fsize=400000:unlimited"], folder.path(), &[]);
     let runtime = Runtime::new().unwrap();
     runtime.block_on(async {
         let (ada, table) = alone(&server.address).await;

@@ -1,5 +1,6 @@
 //! The real program: what it prints, how it serves, and how it ends.
 
+mod backups;
 #[cfg(unix)]
 #[path = "../../../server/tests/it/support/client.rs"]
 #[allow(

@@ -250,6 +250,18 @@ impl Store for SimStore {
         self.read(|disk| disk.logs.keys().cloned().collect())
     }
 
+    fn count_logs(&self) -> Later<'_, u64> {
+        self.read(|disk| disk.logs.len() as u64)
+    }
+
+    fn copy(&self, _: std::path::PathBuf, _: Arc<crate::Progress>) -> Later<'_, ()> {
+        Box::pin(async { Err(StoreError::Broken("there is no file".to_owned())) })
+    }
+
+    fn faults(&self) -> Later<'_, Vec<String>> {
+        self.read(|_| Vec::new())
+    }
+
     fn shortened(&self) -> Later<'_, Vec<Shortened>> {
         self.read(|_| Vec::new())
     }

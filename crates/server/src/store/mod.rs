@@ -7,6 +7,7 @@ mod people;
 mod sqlite;
 
 use std::collections::HashMap;
+use std::path::PathBuf;
 use std::pin::Pin;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -14,6 +15,7 @@ use std::sync::Arc;
 use table::log::{Head, Row, Snapshot};
 
 use crate::ids::{PersonId, TableId};
+use crate::progress::Progress;
 use crate::protocol::{Person, Saying, Stage, Turn};
 
 pub use people::{Account, PeopleWrite};
@@ -248,6 +250,15 @@ pub trait Store: Send + Sync + 'static {
 
     /// Returns every table that has a log, after one in the order of identifiers, up to `limit`.
     fn logs(&self, after: Option<TableId>, limit: usize) -> Later<'_, Vec<TableId>>;
+
+    /// Returns the number of tables that have a log.
+    fn count_logs(&self) -> Later<'_, u64>;
+
+    /// Writes a copy of the database as it is at one moment into a new SQLite file. Others go on reading and writing.
+    fn copy(&self, to: PathBuf, progress: Arc<Progress>) -> Later<'_, ()>;
+
+    /// Looks through the whole database for damage that reading a table would not show.
+    fn faults(&self) -> Later<'_, Vec<String>>;
 
     /// Returns the logs that were found to have lost their end.
     fn shortened(&self) -> Later<'_, Vec<Shortened>>;

@@ -263,13 +263,13 @@ async fn the_host_resets_a_password_while_the_server_runs() {
     let house = support::open_at(&file).await;
     let ada = ada(&house).await;
     let database = DatabaseUrl::sqlite(&file);
-    let drawn = server::reset_password(&database, "ada lovelace", None);
+    let drawn = server::admin::reset_password(&database, "ada lovelace", None);
     let drawn = drawn.await.unwrap();
     assert_eq!(ada.get("/api/me").await.unwrap().status, 401);
     let nobody = Client::nobody(&house.address);
     assert_eq!(sign_in(&nobody, "Ada Lovelace", PASSWORD).await.status, 401);
     assert_eq!(sign_in(&nobody, "Ada Lovelace", &drawn).await.status, 201);
-    let given = server::reset_password(&database, "Ada Lovelace", Some("chosen by me"));
+    let given = server::admin::reset_password(&database, "Ada Lovelace", Some("chosen by me"));
     assert_eq!(given.await.unwrap(), "chosen by me");
     assert_eq!(
         sign_in(&nobody, "Ada Lovelace", "chosen by me")
@@ -283,7 +283,7 @@ async fn the_host_resets_a_password_while_the_server_runs() {
         (&database, "Ada Lovelace", Some("short")),
         (&other, "Ada Lovelace", None),
     ] {
-        let reset = server::reset_password(database, name, password);
+        let reset = server::admin::reset_password(database, name, password);
         assert!(reset.await.is_err());
     }
     assert!(!folder.path().join("other.db").exists());

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod chat;
+mod checks;
 mod clocks;
 mod components;
 mod crowd;

@@ -2,6 +2,7 @@
 
 mod chat;
 mod claim;
+mod copy;
 mod file;
 mod lists;
 mod log;
@@ -11,7 +12,7 @@ mod people;
 mod witness;
 mod writer;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -23,6 +24,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 use super::{Account, Append, Filter, Later, Listed, Names, Shortened, Store, StoreError, Write};
 use crate::ids::{PersonId, TableId};
+use crate::progress::Progress;
 use crate::protocol::{Person, Saying};
 use file::broken;
 use witness::Witness;
@@ -284,6 +286,26 @@ impl Store for Sqlite {
 
     fn logs(&self, after: Option<TableId>, limit: usize) -> Later<'_, Vec<TableId>> {
         self.read(move |db| log::tables(db, after.as_ref(), limit))
+    }
+
+    fn count_logs(&self) -> Later<'_, u64> {
+        self.read(|db| {
+            let count =
+                db.query_row("SELECT count(*) FROM head", [], |row| row.get::<_, i64>(0))?;
+            Ok(count.cast_unsigned())
+        })
+    }
+
+    fn copy(&self, to: PathBuf, progress: Arc<Progress>) -> Later<'_, ()> {
+        Box::pin(async move {
+            file::create_private(&to)?;
+            let copied = self.read(move |db| copy::copy(db, &to, &progress));
+            copied.await
+        })
+    }
+
+    fn faults(&self) -> Later<'_, Vec<String>> {
+        self.read(copy::faults)
     }
 
     fn shortened(&self) -> Later<'_, Vec<Shortened>> {
