@@ -27,15 +27,15 @@ async fn a_game_goes_on_from_any_position_with_bots_on_the_other_seats() {
     for record in RECORDS {
         let (path, events) = keep(&ada, record).await;
         let from = &events[20];
-        let mover = from["view"].as_str().unwrap().lines().nth(1).unwrap();
-        let mover = mover.split(' ').nth(2).unwrap();
+        let seat_line = from["view"].as_str().unwrap().lines().nth(1).unwrap();
+        let seat_line = seat_line.split(' ').nth(2).unwrap();
         let asked = json!({"after": from["seq"], "level": "novice"});
         let table = ada.must(&format!("{path}/play-from"), &asked).await;
         assert_eq!(
             (&table["stage"], &table["view"], &table["turn"]),
-            (&json!("running"), &from["view"], &json!(mover))
+            (&json!("running"), &from["view"], &json!(seat_line))
         );
-        let seat = usize::from(mover.as_bytes()[0] - b'A');
+        let seat = usize::from(seat_line.as_bytes()[0] - b'A');
         for (index, chair) in table["chairs"].as_array().unwrap().iter().enumerate() {
             let kind = if index == seat { "person" } else { "bot" };
             assert_eq!(chair["kind"], kind);
