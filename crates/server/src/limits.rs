@@ -13,6 +13,10 @@ use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLim
 pub(crate) const BODY: usize = 64 * 1024;
 /// The largest message of a socket.
 pub(crate) const MESSAGE: usize = 16 * 1024;
+/// The largest message that is sent over a socket.
+pub(crate) const MESSAGE_SENT: usize = 64 * 1024;
+/// Events that one answer carries, in bytes, so that it can be sent over a socket.
+pub(crate) const EVENTS_OF_ANSWER: usize = 48 * 1024;
 /// The longest name of a person, in characters.
 pub(crate) const NAME: usize = 32;
 /// The longest name of a command, in characters.

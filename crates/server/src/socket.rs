@@ -25,7 +25,7 @@ use crate::protocol::{FromClient, FromServer, NewMove, NewUndo, PROTOCOL, Person
 use crate::refusal::Refusal;
 use crate::room::{Message as Ask, Shown, Watching, encode};
 use crate::sessions::{Concerns, Ended};
-use crate::tables::place;
+use crate::tables::{check_id, place};
 use crate::thinking::NoHint;
 
 /// How often the client is asked whether it is still there.
@@ -92,7 +92,7 @@ pub(crate) async fn open(
     Ok(upgrade
         .read_buffer_size(2048)
         .write_buffer_size(0)
-        .max_write_buffer_size(limits::BODY)
+        .max_write_buffer_size(limits::MESSAGE_SENT)
         .max_message_size(limits::MESSAGE)
         .max_frame_size(limits::MESSAGE)
         .on_upgrade(move |socket| connection.run(socket, since.after)))
@@ -372,7 +372,7 @@ impl Connection {
         }
         let message: FromClient = match read_json(text.as_bytes()) {
             Ok(message) => message,
-            Err(why) => return send_problem(socket, None, &why).await,
+            Err(why) => return send_problem(socket, id_in(text), &why).await,
         };
         let id = message.id().map(str::to_owned);
         if let FromClient::Hint { id } = message {
@@ -474,6 +474,16 @@ fn check_size(id: &str, action: &str) -> Result<(), Refusal> {
 
 async fn send(socket: &mut WebSocket, text: &Arc<str>) -> Result<(), End> {
     send_message(socket, Message::Text(Utf8Bytes::from(&**text))).await
+}
+
+/// Returns the identifier in a message that cannot be read otherwise.
+fn id_in(text: &str) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Named {
+        id: String,
+    }
+    let named: Named = read_json(text.as_bytes()).ok()?;
+    check_id(&named.id).ok().map(|()| named.id)
 }
 
 /// Thinks of a hint, or says why there is none.

@@ -23,7 +23,7 @@ use crate::limits;
 use crate::links::Here;
 use crate::plan::opening;
 use crate::protocol::{
-    Answer, Events, HandOver, Invitation, Join, Leave, NewChair, NewMove, NewTable, NewUndo,
+    Answer, Event, Events, HandOver, Invitation, Join, Leave, NewChair, NewMove, NewTable, NewUndo,
     NextTable, Person, Problem, ShowNonce, Stage, Table, Tables,
 };
 use crate::qr::drawing;
@@ -473,6 +473,7 @@ impl House {
                 let mut events = self.events(table, Some(by), after, PAGE).await?.events;
                 // Sent again, it gets the same answer again.
                 events.retain(|event| event.seq <= last);
+                shorten(&mut events);
                 Ok(Answer::Conflict { events })
             }
             Err(Refusal::Table(refusal)) if refusal.kind() != Kind::Forbidden => {
@@ -498,6 +499,17 @@ impl House {
         events.retain(|event| event.seq <= last);
         Ok(Events { events, last })
     }
+}
+
+/// Keeps the first events, as many as one answer carries.
+fn shorten(events: &mut Vec<Event>) {
+    let mut size = 0;
+    let fitting = events.iter().take_while(|event| {
+        size += serde_json::to_string(event).map_or(0, |text| text.len());
+        size <= limits::EVENTS_OF_ANSWER
+    });
+    let kept = fitting.count();
+    events.truncate(kept);
 }
 
 /// A place in a log, if there can be one.

@@ -62,7 +62,8 @@ pub enum Answer {
     },
     /// The position has changed since the event that the client saw last.
     Conflict {
-        /// What happened since, as much as one answer holds.
+        /// What happened since, as much as one answer holds: up to 64 events and 48 KiB. The others are fetched from
+        /// `events` of the table.
         events: Vec<Event>,
     },
 }
