@@ -386,6 +386,10 @@ pace: Pace,
  */
 turn: Turn | null, 
 /**
+ * Whether the owner closed it before the game was over: it has no result.
+ */
+closed?: boolean, 
+/**
  * How it ended, once it is over.
  */
 result?: Ended, 
@@ -928,6 +932,10 @@ fair?: FairDeal,
  */
 imported: boolean, 
 /**
+ * Whether the owner closed it before the game was over: it has no result.
+ */
+closed?: boolean, 
+/**
  * The table where the same people play again.
  */
 rematch: string | null, };
@@ -1027,7 +1035,7 @@ by: Person, } | { "kind": "rematch",
 /**
  * Which.
  */
-table: string, };
+table: string, } | { "kind": "closed" };
 
 /**
  * One event of a table's log, as all see it.
@@ -1149,7 +1157,8 @@ event: Event, } | { "answer": "refused",
  */
 reason: Reason, } | { "answer": "conflict", 
 /**
- * What happened since, as much as one answer holds.
+ * What happened since, as much as one answer holds: up to 64 events and 48 KiB. The others are fetched from
+ * `events` of the table.
  */
 events: Array<Event>, };
 

@@ -54,6 +54,7 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(tables::hand_over))
         .routes(routes!(tables::rematch))
         .routes(routes!(play_from::play_from))
+        .routes(routes!(tables::close))
         .routes(routes!(tables::make_move))
         .routes(routes!(tables::undo))
         .routes(routes!(tables::events))

@@ -142,6 +142,9 @@ impl Written {
         if let Some(proof) = state.proof() {
             record.set_fair(proof);
         }
+        if state.closed {
+            record.stop();
+        }
         Some(record)
     }
 }

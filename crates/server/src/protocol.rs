@@ -216,6 +216,10 @@ pub struct Summary {
     /// Who is to move, while the game is running.
     #[serde(default)]
     pub turn: Option<Turn>,
+    /// Whether the owner closed it before the game was over: it has no result.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub closed: bool,
     /// How it ended, once it is over.
     #[cfg_attr(test, ts(optional))]
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -330,6 +334,10 @@ pub struct Table {
     pub fair: Option<FairDeal>,
     /// Whether it is a record from elsewhere, to look at.
     pub imported: bool,
+    /// Whether the owner closed it before the game was over: it has no result.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub closed: bool,
     /// The table where the same people play again.
     #[schema(value_type = Option<String>)]
     #[cfg_attr(test, ts(type = "string | null"))]
@@ -442,6 +450,8 @@ pub enum What {
         #[cfg_attr(test, ts(type = "string"))]
         table: TableId,
     },
+    /// The owner closed the table. A running game was aborted.
+    Closed,
 }
 
 /// One event of a table's log, as all see it.

@@ -93,11 +93,12 @@ pub(crate) fn table(
             .map(|play| play.game.standing().to_string())
             .unwrap_or_default(),
         tally: match play {
-            Some(play) if over => after::tally(&play.game),
+            Some(play) if over && !state.closed => after::tally(&play.game),
             _ => Vec::new(),
         },
         fair: fair_deal(state),
         imported: state.imported,
+        closed: state.closed,
         rematch: state.rematch.clone(),
     }
 }
@@ -171,6 +172,7 @@ pub(crate) fn what(event: &Stored, names: &Names) -> What {
             by: person(&by, names),
         },
         Stored::Rematch { table } => What::Rematch { table },
+        Stored::Closed => What::Closed,
     }
 }
 
@@ -195,6 +197,8 @@ struct Outline {
     pace: Pace,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     result: Option<Ended>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    closed: bool,
 }
 
 /// Returns what lists show of a table.
@@ -205,9 +209,10 @@ pub(crate) fn listing(state: &State) -> Listing {
         chairs: state.chairs.clone(),
         pace: state.pace,
         result: match &state.play {
-            Some(play) if state.stage() == Stage::Over => Some(ended(play)),
+            Some(play) if state.stage() == Stage::Over && !state.closed => Some(ended(play)),
             _ => None,
         },
+        closed: state.closed,
     };
     Listing {
         stage: outline.stage,
@@ -229,6 +234,7 @@ pub(crate) fn summary(listed: Listed) -> Option<Summary> {
         chairs: chairs(&outline.chairs, &listed.names),
         pace: outline.pace,
         turn: listed.turn,
+        closed: outline.closed,
         result: outline.result,
         at: listed.at,
     })

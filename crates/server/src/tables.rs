@@ -1,4 +1,4 @@
-//! The routes of tables: open, list, see, join, leave, start, play again, move.
+//! The routes of tables: open, list, see, join, leave, start, play again, close, move.
 
 use std::sync::Arc;
 
@@ -31,6 +31,9 @@ use crate::refusal::Refusal;
 use crate::room::{BOTS, Done, Message, Reading};
 use crate::shown;
 use crate::store::{Filter, StoreError};
+
+/// Public tables at which nothing happened for this time are no longer listed, in milliseconds.
+const ABANDONED: i64 = 7 * 24 * 60 * 60 * 1000;
 
 /// Tables of one list.
 const LISTED: u32 = 100;
@@ -75,7 +78,7 @@ pub(crate) async fn open(
 pub(crate) async fn within_limit(house: &House, owner: &Person) -> Result<(), Refusal> {
     if house.store.open_tables(owner.id.clone()).await? >= limits::OPEN_TABLES {
         return Err(Refusal::TooMany(
-            "you have too many tables open; finish or leave some first",
+            "you have too many tables open; finish or close some first",
         ));
     }
     Ok(())
@@ -188,10 +191,17 @@ pub(crate) async fn list(
 ) -> Result<Json<Tables>, Refusal> {
     let Which { of, before } = asked(which)?;
     let me = || Ok::<_, Refusal>(who.clone().ok_or(Refusal::WhoAreYou)?.id);
+    let active = |stage| Filter::Listed {
+        stage,
+        since: house.clock.now() - ABANDONED,
+    };
     let filter = match of.unwrap_or(Of::Open) {
-        Of::Open => Filter::Listed(Stage::Open),
-        Of::Running => Filter::Listed(Stage::Running),
-        Of::Over => Filter::Listed(Stage::Over),
+        Of::Open => active(Stage::Open),
+        Of::Running => active(Stage::Running),
+        Of::Over => Filter::Listed {
+            stage: Stage::Over,
+            since: 0,
+        },
         Of::Mine => Filter::Of(me()?),
         Of::Played => Filter::Played(me()?, before.unwrap_or(i64::MAX)),
     };
@@ -347,6 +357,19 @@ pub(crate) async fn rematch(
 ) -> Result<Json<Table>, Refusal> {
     within_limit(&house, &person).await?;
     house.act(&table, &person.id, Act::Rematch).await
+}
+
+/// Closes a table; only who opened it may. A running game is aborted, and what was played can still be looked at.
+#[utoipa::path(post, path = "/api/tables/{id}/close", params(("id" = String, Path)), responses(
+    (status = 200, description = "The table afterwards.", body = Table),
+    (status = "4XX", description = "Not possible.", body = Problem),
+))]
+pub(crate) async fn close(
+    State(house): State<Arc<House>>,
+    At(table): At,
+    Known(person): Known,
+) -> Result<Json<Table>, Refusal> {
+    house.act(&table, &person.id, Act::Close).await
 }
 
 /// Makes a move.

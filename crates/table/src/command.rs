@@ -10,8 +10,8 @@ use crate::clocks::{self, Elapsed};
 use crate::log::MAX_EVENTS;
 use crate::undo::Want;
 use crate::{
-    Created, Entry, Event, PersonId, Refusal, State, TableId, fair, hand_over, moves, rematch,
-    seats, undo,
+    Created, Entry, Event, PersonId, Refusal, State, TableId, close, fair, hand_over, moves,
+    rematch, seats, undo,
 };
 
 /// Something that shall happen at a table.
@@ -86,6 +86,8 @@ pub enum Act {
     },
     /// Opens a table where the same people can play again.
     Rematch,
+    /// Closes the table; a running game is aborted.
+    Close,
 }
 
 /// Random bytes for one decision. Draws with different labels are independent.
@@ -208,6 +210,7 @@ impl Draft<'_> {
             } => undo::decide(self, by, *after, *want, *question),
             Act::HandOver { chair } => hand_over::hand_over(self, by, *chair),
             Act::Rematch => rematch::rematch(self, by),
+            Act::Close => close::close(self, by),
         }
     }
 

@@ -207,6 +207,8 @@ pub enum Event {
         /// The other table.
         table: TableId,
     },
+    /// The owner closed the table. A running game was aborted.
+    Closed,
 }
 
 impl Event {

@@ -133,6 +133,9 @@ pub(crate) fn start(draft: &mut Draft, by: &PersonId) -> Result<(), Refusal> {
     if !draft.is_in_charge(by) {
         return Err(Refusal::OwnerStarts);
     }
+    if state.closed {
+        return Err(Refusal::GameOver);
+    }
     if state.stage() != Stage::Open {
         return Ok(());
     }

@@ -20,11 +20,13 @@
 //! | time left, and running out of it | [`clocks`] |
 //! | bots that play for people | `stand_ins`, `hand_over` |
 //! | deals that nobody chose | [`fair`] |
+//! | closing a table before its game is over | `close` |
 //! | playing again | `rematch` |
 //! | hints | `hints` |
 //! | the stored form of a log | [`log`] |
 
 pub mod clocks;
+mod close;
 mod command;
 mod event;
 pub mod fair;

@@ -71,6 +71,8 @@ pub enum Refusal {
     OwnerStarts,
     /// Only the owner hands seats over.
     OwnerHandsOver,
+    /// Only the owner closes the table.
+    OwnerCloses,
     /// The level of the bot cannot be used.
     BadLevel(String),
     /// A chair is open.
@@ -177,6 +179,7 @@ impl Refusal {
             | Refusal::OwnerSeatsBots
             | Refusal::OwnerStarts
             | Refusal::OwnerHandsOver
+            | Refusal::OwnerCloses
             | Refusal::PlayersRematch
             | Refusal::PlayersMove
             | Refusal::PlayersUndo
@@ -239,6 +242,7 @@ impl Refusal {
                 "owner-hands-over",
                 "only the owner of the table hands seats over",
             ),
+            Refusal::OwnerCloses => plain("owner-closes", "only the owner of the table closes it"),
             Refusal::BadLevel(why) => reason("bad-level", why, &[("why", why.clone())]),
             Refusal::ChairsOpen => plain(
                 "chairs-open",

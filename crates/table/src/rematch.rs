@@ -10,7 +10,7 @@ pub(crate) fn rematch(draft: &mut Draft, by: &PersonId) -> Result<(), Refusal> {
     if !state.sits(by) {
         return Err(Refusal::PlayersRematch);
     }
-    if state.stage() != Stage::Over {
+    if state.stage() != Stage::Over || state.play.is_none() {
         return Err(Refusal::NotOver);
     }
     if state.rematch.is_some() {

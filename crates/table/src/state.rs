@@ -170,6 +170,9 @@ pub struct State {
     pub rematch: Option<TableId>,
     /// Whether the table shows an imported record.
     pub imported: bool,
+    /// Whether the owner closed the table before its game was over.
+    #[serde(default)]
+    pub closed: bool,
     /// The last event.
     pub seq: u64,
     /// The last event that changed the position.
@@ -294,6 +297,7 @@ impl State {
             asked: None,
             rematch: None,
             imported: false,
+            closed: false,
             seq: 1,
             changed: 0,
             undo_changed: 0,
@@ -498,6 +502,11 @@ impl State {
                 self.returned[usize::from(*chair)] = self.seq;
             }
             Event::Rematch { table } => self.rematch = Some(table.clone()),
+            Event::Closed => {
+                self.closed = true;
+                self.asked = None;
+                self.overdue = None;
+            }
         }
         Ok(())
     }
@@ -584,6 +593,7 @@ impl State {
     /// Returns how far the table is.
     pub fn stage(&self) -> Stage {
         match &self.play {
+            _ if self.closed => Stage::Over,
             None => Stage::Open,
             Some(play) if play.game.is_over() || self.imported => Stage::Over,
             Some(_) => Stage::Running,
@@ -647,6 +657,7 @@ impl State {
     pub fn is_listed(&self) -> bool {
         match self.stage() {
             Stage::Open => self.access == Access::Public,
+            _ if self.closed => false,
             Stage::Running | Stage::Over => self.spectators == Spectators::Public,
         }
     }

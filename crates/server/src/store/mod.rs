@@ -176,7 +176,12 @@ pub enum Write {
 #[derive(Clone, Debug)]
 pub enum Filter {
     /// Public ones at this stage.
-    Listed(Stage),
+    Listed {
+        /// The stage.
+        stage: Stage,
+        /// Only those at which something happened since this moment.
+        since: i64,
+    },
     /// Those that this person sits at or opened.
     Of(PersonId),
     /// Those of this person that were over before a moment.

@@ -5,6 +5,7 @@ mod behind;
 mod chat;
 mod checks;
 mod clocks;
+mod close;
 mod components;
 mod crowd;
 mod damage;

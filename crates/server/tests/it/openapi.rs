@@ -27,6 +27,7 @@ fn the_names_that_others_rely_on_are_there() {
         ("post", "/api/tables/{id}/leave"),
         ("post", "/api/tables/{id}/start"),
         ("post", "/api/tables/{id}/rematch"),
+        ("post", "/api/tables/{id}/close"),
         ("post", "/api/tables/{id}/moves"),
         ("post", "/api/tables/{id}/undo"),
         ("get", "/api/tables/{id}/events"),

@@ -59,6 +59,7 @@ impl World {
                 Act::Leave { chair: None },
                 Act::Start,
                 Act::Rematch,
+                Act::Close,
                 undo(Want::Ask),
                 undo(Want::Agree),
                 undo(Want::Decline),

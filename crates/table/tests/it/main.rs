@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 mod bot_move;
+mod close;
 mod explore;
 mod given;
 mod hand_over;

@@ -51,12 +51,13 @@ fn list(db: &Connection, table: &str, listing: &Listing, at: i64) -> rusqlite::R
 /// Tables for a list.
 pub(super) fn tables(db: &Connection, filter: &Filter, most: u32) -> rusqlite::Result<Vec<Listed>> {
     let found: Vec<(String, Listed)> = match filter {
-        Filter::Listed(stage) => db
+        Filter::Listed { stage, since } => db
             .prepare_cached(
                 "SELECT id, summary, turn, turn_since, at FROM table_list
-                 WHERE listed AND stage = ? ORDER BY at DESC LIMIT ?",
+                 WHERE listed AND stage = ?1 AND (at >= ?2 OR turn_since >= ?2)
+                 ORDER BY at DESC LIMIT ?3",
             )?
-            .query_map(params![stage.as_str(), most], read)?
+            .query_map(params![stage.as_str(), since, most], read)?
             .collect::<rusqlite::Result<_>>()?,
         Filter::Of(person) => db
             .prepare_cached(

@@ -1,6 +1,7 @@
 //! Logs end where their head says, and only grow from there.
 
-use server::store::{Append, PeopleWrite, Store, StoreError, Write};
+use server::protocol::Stage;
+use server::store::{Append, Filter, PeopleWrite, Store, StoreError, Write};
 use table::log::{Head, verify};
 
 use super::{append, end, open, person, rows, table};
@@ -136,4 +137,23 @@ async fn names_are_those_of_today() {
         .tables(server::store::Filter::Of(ada.id.clone()), 10)
         .await;
     assert_eq!(listed.unwrap()[0].names, names);
+}
+
+#[tokio::test]
+async fn abandoned_tables_leave_the_list_and_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder.path().join("test.db"));
+    let table = table(1);
+    let written = rows(&table, &Head::empty(), 3);
+    let last = written[2].at;
+    let begun = append(&table, &Head::empty(), written);
+    store.append(vec![begun]).await.unwrap();
+    for (since, expected) in [(last, 1), (last + 1, 0)] {
+        let stage = Stage::Running;
+        let listed = store.tables(Filter::Listed { stage, since }, 10).await;
+        assert_eq!(listed.unwrap().len(), expected);
+    }
+    let mine = store.tables(Filter::Of(person(1)), 10).await.unwrap();
+    assert_eq!(mine.len(), 1);
+    assert_eq!(store.events(&table, 0, 10).await.unwrap().len(), 3);
 }

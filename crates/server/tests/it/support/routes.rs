@@ -214,6 +214,12 @@ pub const ROUTES: &[Route] = &[
     ),
     route(
         "post",
+        "/api/tables/{id}/close",
+        nothing,
+        [401, 403, 403, 403, 403, 200],
+    ),
+    route(
+        "post",
         "/api/tables/{id}/moves",
         |scene| json!({"id": "m", "after": scene.seq, "move": scene.mv}).to_string(),
         [401, 403, 403, 422, 200, 403],
