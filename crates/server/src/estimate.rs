@@ -1,73 +1,74 @@
 //! Who would win, by the bots' judgement, round by round, once a game is over.
 //!
-//! It is worked out when somebody first asks: one game at a time, one position after the other, and only on threads that
-//! no bot waits for. The same game gets the same judgement, so it is kept in memory and not stored.
+//! It is worked out when somebody first asks, one position after the other, and only on threads that no bot waits for:
+//! in fair turns between those who ask, so that long games of one delay nobody else's. The same game gets the same
+//! judgement, so it is kept in memory and not stored.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use rules::Record;
-use tokio::sync::Semaphore;
 
-use crate::caller::{At, Who};
+use crate::caller::{Address, At, Who};
 use crate::house::House;
 use crate::ids::TableId;
 use crate::protocol::{Estimate, Problem, RoundEstimate, Stage};
 use crate::refusal::Refusal;
 use crate::room::{Message, Reading};
 
-/// Games that wait to be judged; who asks for more is told to come back.
-const WAITING: usize = 32;
+/// Games that are judged at the same time.
+const WORKING: usize = 256;
 
-/// Games whose judgement is kept.
-const KEPT: usize = 1_000;
+/// Games that are judged at the same time for one person, or for one address that nobody is known by.
+const WORKING_OF_ONE: usize = 4;
 
-/// A judgement on a whole game.
-type Judged = Arc<[RoundEstimate]>;
+/// Rounds whose judgement is kept, about 100 bytes each.
+const KEPT: usize = 100_000;
+
+/// A judgement on a whole game, or that the bots could not judge it.
+type Judged = Option<Arc<[RoundEstimate]>>;
 
 /// What is judged, and what is being judged.
-#[derive(Debug)]
-pub(crate) struct Estimates {
-    known: Mutex<Known>,
-    one_at_a_time: Semaphore,
-}
+#[derive(Debug, Default)]
+pub(crate) struct Estimates(Mutex<Known>);
 
 #[derive(Debug, Default)]
 struct Known {
-    working: HashSet<TableId>,
+    /// For whom each game is judged.
+    working: HashMap<TableId, String>,
     judged: HashMap<TableId, Judged>,
-    /// The oldest first.
-    order: VecDeque<TableId>,
+    /// The oldest first, with the number of its rounds.
+    order: VecDeque<(TableId, usize)>,
+    rounds: usize,
 }
 
 impl Estimates {
-    pub(crate) fn new() -> Estimates {
-        Estimates {
-            known: Mutex::default(),
-            one_at_a_time: Semaphore::new(1),
-        }
-    }
-
     fn known(&self) -> MutexGuard<'_, Known> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The judgement, if there is one; otherwise whether the caller is the first to ask.
-    fn find(&self, table: &TableId) -> Result<Found, Refusal> {
+    /// Returns the judgement, if there is one; otherwise whether the caller is the first to ask.
+    fn find(&self, table: &TableId, asker: &str) -> Result<Found, Refusal> {
         let mut known = self.known();
         if let Some(judged) = known.judged.get(table) {
-            return Ok(Found::Judged(Arc::clone(judged)));
+            return Ok(Found::Judged(judged.clone()));
         }
-        if known.working.contains(table) {
+        if known.working.contains_key(table) {
             return Ok(Found::Working);
         }
-        if known.working.len() >= WAITING {
+        if known.working.len() >= WORKING {
             return Err(Refusal::Busy);
         }
-        known.working.insert(table.clone());
+        let own = known.working.values().filter(|other| *other == asker);
+        if own.count() >= WORKING_OF_ONE {
+            return Err(Refusal::TooMany(
+                "the bots judge other games for you; wait until they are done",
+            ));
+        }
+        known.working.insert(table.clone(), asker.to_owned());
         Ok(Found::Nothing)
     }
 
@@ -78,13 +79,16 @@ impl Estimates {
     fn keep(&self, table: TableId, judged: Judged) {
         let mut known = self.known();
         known.working.remove(&table);
-        if known.order.len() == KEPT
-            && let Some(oldest) = known.order.pop_front()
+        let rounds = 1 + judged.as_ref().map_or(0, |rounds| rounds.len());
+        known.rounds += rounds;
+        known.order.push_back((table.clone(), rounds));
+        known.judged.insert(table, judged);
+        while known.rounds > KEPT
+            && let Some((oldest, rounds)) = known.order.pop_front()
         {
+            known.rounds -= rounds;
             known.judged.remove(&oldest);
         }
-        known.order.push_back(table.clone());
-        known.judged.insert(table, judged);
     }
 }
 
@@ -102,6 +106,7 @@ enum Found {
 ))]
 pub(crate) async fn estimate(
     State(house): State<Arc<House>>,
+    address: Address,
     At(table): At,
     Who(who): Who,
 ) -> Result<(StatusCode, Json<Estimate>), Refusal> {
@@ -111,16 +116,17 @@ pub(crate) async fn estimate(
     if stage != Stage::Over {
         return Err(table::Refusal::NotOver.into());
     }
-    let rounds = match house.estimates.find(&table)? {
-        Found::Judged(rounds) => rounds,
+    let asker = who.map_or_else(|| address.0.to_string(), |who| who.to_string());
+    let rounds = match house.estimates.find(&table, &asker)? {
+        Found::Judged(rounds) => rounds.ok_or(Refusal::NoEstimate)?,
         Found::Working => return Ok(later()),
         Found::Nothing => {
             let house = Arc::clone(&house);
             tokio::spawn(async move {
                 match house.record(&table, &names).await {
                     Ok((Some(record), _)) => {
-                        let judged = judge(&house, &record).await;
-                        house.estimates.keep(table, judged.into());
+                        let judged = judge(&house, &record, &asker).await;
+                        house.estimates.keep(table, judged.map(Into::into));
                     }
                     // The next request tries again.
                     Ok((None, _)) | Err(_) => house.estimates.give_up(&table),
@@ -144,18 +150,15 @@ fn later() -> (StatusCode, Json<Estimate>) {
     (StatusCode::ACCEPTED, Json(estimate))
 }
 
-/// Judges a game from what all have seen of it.
-async fn judge(house: &House, record: &Record) -> Vec<RoundEstimate> {
-    let _turn = house.estimates.one_at_a_time.acquire().await;
+/// Judges a game from what all have seen of it. `None` if a bot fails over a position, which is logged.
+async fn judge(house: &House, record: &Record, asker: &str) -> Option<Vec<RoundEstimate>> {
     let positions = record.positions();
     let seats = record.start().seats();
     let mut last = vec![1.0 / f32::from(seats as u8); seats];
     let mut rounds: Vec<RoundEstimate> = Vec::new();
     for game in positions.iter().filter(|game| !game.is_over()) {
         // Each seat is judged when it is to move, which is when the search is surest.
-        if let Some(chance) = house.bots.chance(game.table()).await {
-            last[game.seat().index()] = chance;
-        }
+        last[game.seat().index()] = house.bots.chance(game.table(), asker).await?;
         if rounds.last().is_none_or(|last| last.round != game.round()) {
             rounds.push(RoundEstimate {
                 round: game.round(),
@@ -166,7 +169,7 @@ async fn judge(house: &House, record: &Record) -> Vec<RoundEstimate> {
             round.chances = percents(&last);
         }
     }
-    rounds
+    Some(rounds)
 }
 
 /// Chances that were judged one by one, as percents of all of them together.
@@ -191,21 +194,48 @@ mod tests {
         assert_eq!(percents(&[0.0, 0.0]), [0, 0]);
     }
 
+    fn rounds(n: u32) -> Judged {
+        let round = |round| RoundEstimate {
+            round,
+            chances: vec![50, 50],
+        };
+        Some((1..=n).map(round).collect())
+    }
+
     #[test]
-    fn so_many_games_wait_and_the_oldest_are_forgotten() {
-        let estimates = Estimates::new();
-        let games: Vec<TableId> = (0..WAITING).map(|_| new_table()).collect();
-        for game in &games {
-            assert!(matches!(estimates.find(game), Ok(Found::Nothing)));
-            assert!(matches!(estimates.find(game), Ok(Found::Working)));
+    fn one_person_leaves_room_for_the_others() {
+        let estimates = Estimates::default();
+        let games: Vec<TableId> = (0..=WORKING_OF_ONE).map(|_| new_table()).collect();
+        let (last, first) = games.split_last().unwrap();
+        for game in first {
+            assert!(matches!(estimates.find(game, "ada"), Ok(Found::Nothing)));
+            assert!(matches!(estimates.find(game, "bob"), Ok(Found::Working)));
         }
-        assert!(estimates.find(&new_table()).is_err());
-        let judged: Judged = Vec::new().into();
-        estimates.keep(games[0].clone(), Arc::clone(&judged));
-        assert!(matches!(estimates.find(&games[0]), Ok(Found::Judged(_))));
-        for _ in 0..KEPT {
-            estimates.keep(new_table(), Arc::clone(&judged));
-        }
-        assert!(matches!(estimates.find(&games[0]), Ok(Found::Nothing)));
+        assert!(matches!(
+            estimates.find(last, "ada"),
+            Err(Refusal::TooMany(_))
+        ));
+        assert!(matches!(estimates.find(last, "bob"), Ok(Found::Nothing)));
+        estimates.keep(first[0].clone(), rounds(3));
+        let more = new_table();
+        assert!(matches!(estimates.find(&more, "ada"), Ok(Found::Nothing)));
+    }
+
+    #[test]
+    fn the_oldest_are_forgotten() {
+        let estimates = Estimates::default();
+        let (one, two, failed) = (new_table(), new_table(), new_table());
+        estimates.keep(failed.clone(), None);
+        assert!(matches!(
+            estimates.find(&failed, "ada"),
+            Ok(Found::Judged(None))
+        ));
+        estimates.keep(one.clone(), rounds(60_000));
+        estimates.keep(two.clone(), rounds(60_000));
+        assert!(matches!(estimates.find(&one, "ada"), Ok(Found::Nothing)));
+        assert!(matches!(
+            estimates.find(&two, "ada"),
+            Ok(Found::Judged(Some(_)))
+        ));
     }
 }

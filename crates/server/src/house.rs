@@ -129,7 +129,7 @@ impl House {
             entropy: Box::new(random_bytes),
             #[cfg(test)]
             sabotage: crate::sim::Sabotage::default(),
-            estimates: Estimates::new(),
+            estimates: Estimates::default(),
             guests: Buckets::new(limits::GUESTS),
             requests_of_address: Buckets::new(limits::REQUESTS_OF_ADDRESS),
             requests_of_person: Buckets::new(limits::REQUESTS_OF_PERSON),

@@ -60,6 +60,9 @@ pub enum Refusal {
     /// The server cannot store anything, so nothing can happen.
     #[error("the server cannot write its log at the moment; nothing was changed, try again")]
     Broken,
+    /// A bot failed over a position of the game, which is logged.
+    #[error("the bots could not judge this game")]
+    NoEstimate,
     /// Too much is waiting already.
     #[error("the table is busy; try again in a moment")]
     Busy,
@@ -89,6 +92,7 @@ impl Refusal {
             Refusal::TooMany(_) => (StatusCode::TOO_MANY_REQUESTS, "too-many"),
             Refusal::Damaged(_) => (StatusCode::INTERNAL_SERVER_ERROR, "damaged"),
             Refusal::Broken => (StatusCode::SERVICE_UNAVAILABLE, "broken"),
+            Refusal::NoEstimate => (StatusCode::UNPROCESSABLE_ENTITY, "no-estimate"),
             Refusal::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
         }
     }

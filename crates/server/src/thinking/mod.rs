@@ -198,10 +198,10 @@ impl Bots {
         })
     }
 
-    /// Returns the chance to win of the seat to move, from 0 to 1, thought about only while nobody else waits. `None` if
-    /// the bot fails, which is logged.
-    pub(crate) async fn chance(&self, table: AnyTable) -> Option<f32> {
-        let place = self.pool.spare_place().await;
+    /// Returns the chance to win of the seat to move, from 0 to 1, thought about only while no bot waits, in fair turns
+    /// between owners. `None` if the bot fails, which is logged.
+    pub(crate) async fn chance(&self, table: AnyTable, owner: &str) -> Option<f32> {
+        let place = self.pool.spare_place(owner).await;
         let stop = StopOnDrop(Stop::default());
         let heard = stop.0.clone();
         let thinking = tokio::task::spawn_blocking(move || {

@@ -1,6 +1,5 @@
 //! The places at which bots may think at the same time, shared fairly.
 
-use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
@@ -23,7 +22,7 @@ struct Places {
     free: usize,
     queue: FairQueue<String, oneshot::Sender<Place>>,
     /// Those who wait until nobody else does.
-    background: VecDeque<oneshot::Sender<Place>>,
+    background: FairQueue<String, oneshot::Sender<Place>>,
 }
 
 /// A place to think, free again when it is dropped.
@@ -63,7 +62,7 @@ impl Pool {
             all: places,
             free: places,
             queue: FairQueue::new(),
-            background: VecDeque::new(),
+            background: FairQueue::new(),
         })))
     }
 
@@ -87,10 +86,10 @@ impl Pool {
         place
     }
 
-    /// Waits for a place that nobody else wants.
-    pub(super) async fn spare_place(&self) -> Place {
+    /// Waits for a place that no bot wants.
+    pub(super) async fn spare_place(&self, owner: &str) -> Place {
         let (sender, receiver) = oneshot::channel();
-        self.places().background.push_back(sender);
+        self.places().background.push(owner.to_owned(), 1, sender);
         self.grant();
         receiver
             .await
@@ -106,7 +105,7 @@ impl Pool {
             }
             let next = match places.queue.pop() {
                 Some(next) => next,
-                None => match places.background.pop_front() {
+                None => match places.background.pop() {
                     Some(next) => next,
                     None => return,
                 },
@@ -180,7 +179,7 @@ mod tests {
         let first = pool.place("a", 1).await;
         let spare = tokio::spawn({
             let pool = pool.clone();
-            async move { pool.spare_place().await }
+            async move { pool.spare_place("c").await }
         });
         let other = tokio::spawn({
             let pool = pool.clone();

@@ -92,3 +92,34 @@ async fn nothing_is_judged_before_the_end() {
     ada.must(&format!("{path}/start"), &json!({})).await;
     assert_eq!(ada.get(&estimate).await.unwrap().status, 409);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn long_games_of_one_do_not_keep_others_waiting() {
+    let house = support::open().await;
+    let ada = Client::guest(&house.address, "Ada").await;
+    let long = include_str!("../../../../records/spice-road/3-players.txt");
+    let keep = async |client: &Client, record: &str| {
+        let kept = client.request("POST", "/api/records", "", record).await;
+        let kept = kept.unwrap();
+        assert_eq!(kept.status, 201, "{}", kept.text);
+        format!(
+            "/api/tables/{}/estimate",
+            kept.json()["id"].as_str().unwrap()
+        )
+    };
+    // Four are worked on for one person, the others have to be asked for again.
+    let mut statuses = Vec::new();
+    for _ in 0..12 {
+        let path = keep(&ada, long).await;
+        statuses.push(ada.get(&path).await.unwrap().status);
+    }
+    assert_eq!(statuses[..4], [202; 4]);
+    assert!(statuses.contains(&429), "{statuses:?}");
+    // A short one of another person is done before them all.
+    let bob = Client::guest(&house.address, "Bob").await;
+    let short = beginning(long, 3).to_string();
+    let path = keep(&bob, &short).await;
+    ready(&bob, &path).await;
+    let status = ada.get(&keep(&ada, long).await).await.unwrap().status;
+    assert_eq!(status, 429, "the long ones are still worked on");
+}

@@ -31,7 +31,7 @@ export class Judgement {
       if (ready) this.status = 'ready';
     } catch (why) {
       // A house that is busy has time later.
-      if ((why as http.Refused).status !== 503) this.status = 'failed';
+      if (![429, 503].includes((why as http.Refused).status)) this.status = 'failed';
     }
     if (this.status === 'working' && !this.#closed) this.#timer = setTimeout(() => void this.#ask(), AGAIN);
   }
