@@ -61,7 +61,8 @@ not-begun-why = There’s nothing to replay yet.
 deal-fixed = The deal was fixed before the first move.
 check-it = Check it
 fair-check = Fair deal
-fair-proven = Proven: nobody chose these cards
+fair-proven = Proven: the server didn’t choose these cards
+fair-proven-alone = Proven: these cards were fixed before the start. No player added to the deal, so the server could have chosen them.
 fair-wrong = These cards don’t match what was fixed before the start
 fair-unfinished = You can check the deal when the game is over
 fair-silent = This saved game doesn’t say how its cards were dealt
@@ -84,7 +85,7 @@ fair-step-cards = { $n ->
    *[other] So do all { $n } cards revealed later, in the right order
 }
 fair-differs = Expected { $want }, found { $have }
-fair-limit = This page worked out the decks by itself. That proves nobody chose the deal, not even the host. It doesn’t prove that the host never looked at it.
+fair-limit = This page worked out the decks by itself. It can’t prove that the host never looked at them.
 fair-numbers = The numbers
 fair-commitment = Server’s commitment
 fair-secret = Server’s secret

@@ -61,7 +61,8 @@ not-begun-why = Todavía no hay nada que ver.
 deal-fixed = El reparto quedó fijado antes de la primera jugada.
 check-it = Comprobarlo
 fair-check = Reparto limpio
-fair-proven = Demostrado: nadie eligió estas cartas
+fair-proven = Demostrado: el servidor no eligió estas cartas
+fair-proven-alone = Demostrado: estas cartas quedaron fijadas antes de empezar. Ningún jugador aportó al reparto, así que el servidor pudo elegirlas.
 fair-wrong = Las cartas no coinciden con lo comprometido
 fair-unfinished = Podrás comprobarlo cuando termine la partida
 fair-silent = Esta partida no indica cómo se repartieron las cartas
@@ -84,7 +85,7 @@ fair-step-cards = { $n ->
    *[other] También las { $n } cartas que se descubrieron después, en su orden
 }
 fair-differs = Se esperaba { $want }, se encontró { $have }
-fair-limit = Esta página ha calculado los mazos por su cuenta. Eso demuestra que nadie eligió el reparto, ni siquiera el servidor; no demuestra que el servidor no lo mirara.
+fair-limit = Esta página ha calculado los mazos por su cuenta. No puede demostrar que el servidor no los mirara.
 fair-numbers = Los números
 fair-commitment = Compromiso del servidor
 fair-secret = Su secreto

@@ -62,7 +62,8 @@ not-begun-why = Non c’è ancora niente da rivedere.
 deal-fixed = Le carte erano già decise prima della prima mossa.
 check-it = Verifica
 fair-check = Verifica carte
-fair-proven = Verificato: nessuno ha scelto queste carte
+fair-proven = Verificato: il server non ha scelto queste carte
+fair-proven-alone = Verificato: queste carte erano fissate prima dell’inizio. Nessun giocatore ha contribuito, quindi il server potrebbe averle scelte.
 fair-wrong = Le carte non corrispondono a quanto promesso
 fair-unfinished = Si può verificare a partita finita
 fair-silent = Questa partita salvata non dice come sono state distribuite le carte
@@ -85,7 +86,7 @@ fair-step-cards = { $n ->
    *[other] Lo stesso vale per le { $n } carte scoperte in seguito, nel loro ordine
 }
 fair-differs = Atteso: { $want }, trovato: { $have }
-fair-limit = Questa pagina ha ricalcolato i mazzi da sola. La verifica dimostra che nessuno ha scelto le carte, nemmeno chi ospita la partita; non che chi ospita non le abbia guardate.
+fair-limit = Questa pagina ha ricalcolato i mazzi da sola. Non può dimostrare che chi ospita la partita non li abbia guardati.
 fair-numbers = I numeri
 fair-commitment = Promessa del server
 fair-secret = Segreto del server

@@ -61,7 +61,8 @@ not-begun-why = Ainda não há nada para rever.
 deal-fixed = A ordem das cartas foi decidida antes da primeira jogada.
 check-it = Verificar
 fair-check = Sorteio justo
-fair-proven = Provado: ninguém escolheu estas cartas
+fair-proven = Provado: o servidor não escolheu estas cartas
+fair-proven-alone = Provado: estas cartas foram fixadas antes do início. Nenhum jogador contribuiu para o sorteio, então o servidor pode tê-las escolhido.
 fair-wrong = As cartas não resultam do que foi prometido
 fair-unfinished = Você poderá verificar quando a partida acabar
 fair-silent = O registro desta partida não diz como as cartas foram distribuídas
@@ -84,7 +85,7 @@ fair-step-cards = { $n ->
    *[other] As { $n } cartas viradas depois também, na mesma ordem
 }
 fair-differs = Esperado: { $want }; encontrado: { $have }
-fair-limit = Foi esta página que calculou os baralhos. Isso prova que ninguém escolheu a distribuição, nem mesmo o anfitrião; não prova que o anfitrião não a viu.
+fair-limit = Foi esta página que calculou os baralhos. Ela não pode provar que o anfitrião não os viu.
 fair-numbers = Os números
 fair-commitment = Compromisso do servidor
 fair-secret = Segredo do servidor

@@ -80,7 +80,7 @@ test('the score sheet, and the page proves that nobody chose the deal', async ({
 
   await expect(sheet.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await page.getByRole('button', { name: 'Check it' }).click();
-  await expect(page.locator('.verdict')).toHaveText('Proven: nobody chose these cards');
+  await expect(page.locator('.verdict')).toHaveText('Proven: the server didn’t choose these cards');
   await expect(page.locator('.steps li')).toHaveCount(5);
   await expect(page.locator('.steps')).toContainText('2 players added numbers');
   await expect(page.locator('.steps')).toContainText('This device saw the same commitment');

@@ -40,7 +40,7 @@ test('a newcomer plays From East to West to its end', async ({ page }) => {
   expect(await over(page).locator('.bar > b').allTextContents()).toEqual(totals.slice(1));
   await accessible(page);
   await page.getByRole('button', { name: 'Check it' }).click();
-  await expect(page.locator('.verdict')).toHaveText('Proven: nobody chose these cards');
+  await expect(page.locator('.verdict')).toHaveText('Proven: the server didn’t choose these cards');
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Replay' }).first().click();
   const player = page.locator('.player');

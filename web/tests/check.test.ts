@@ -80,6 +80,24 @@ describe('the check of a deal', () => {
     ]);
   });
 
+  test('proves less where no player added to the deal', () => {
+    const alone = deals[2] as Vector;
+    const lines = alone.position.map((line) =>
+      /^(market|points)-deck /.test(line) ? `${line.split(' ')[0]} +${line.split(' ').length - 1}` : line,
+    );
+    const text = [
+      ...['caravan-record 1', 'game spice-road', 'rules 1', 'date 2026-11-15', 'A Ada', 'B bot steady'],
+      'result stopped',
+      `fair table ${alone.table} | chairs A B | commitment ${alone.commitment} | nonces - - | secret ${alone.secret}`,
+      '',
+      ...lines,
+      '',
+      '1 A play +YY',
+      '',
+    ].join('\n');
+    expect(check(text).says).toBe('proven-alone');
+  });
+
   test('says when there is nothing to prove, or not yet', () => {
     expect(check(record('')).says).toBe('unfinished');
     expect(check(record().replace(/^fair.*\n/m, '')).says).toBe('silent');

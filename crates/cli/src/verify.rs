@@ -1,4 +1,4 @@
-//! `caravan verify`: proves that nobody chose a recorded deal.
+//! `caravan verify`: proves where the cards of a recorded game come from.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -10,11 +10,12 @@ use rules::{Record, Seat};
 
 use crate::input;
 
-/// Prove that nobody chose the cards of a recorded game, the host included.
+/// Prove that the server did not choose the cards of a recorded game.
 ///
 /// Derives the first player and every deck again from what the record publishes of its deal, and
 /// compares them with each card that the record shows. NOTATION.md has the recipe under "Fair
-/// deals". That the host did not look at the cards cannot be proven.
+/// deals". The first line says what is proven: without a player who added to the deal, the server
+/// may have chosen it. That the host did not look at the cards cannot be proven.
 #[derive(Debug, Args)]
 pub struct Options {
     /// The record, `-` for standard input.
@@ -57,7 +58,7 @@ fn prove(output: &mut impl Write, record: &Record, fair: &Fair) -> io::Result<()
         .filter(|turn| !turn.reveals.is_empty())
         .map(|turn| turn.reveals.split(' ').count() - 1)
         .sum::<usize>();
-    writeln!(output, "proven: nobody chose these cards\n")?;
+    writeln!(output, "{}\n", proven(fair))?;
     writeln!(output, "  table       {}", fair.table)?;
     writeln!(output, "  commitment  {}", hex::encode(fair.commitment))?;
     for (chair, (seat, nonce)) in fair.chairs.iter().zip(&fair.nonces).enumerate() {
@@ -71,10 +72,26 @@ fn prove(output: &mut impl Write, record: &Record, fair: &Fair) -> io::Result<()
     }
     writeln!(
         output,
-        "\nThe server was bound by the commitment before it knew what each chair added. The first player, the\n\
+        "\nThe server was bound by the commitment before the chairs showed what they add. The first player, the\n\
          position dealt and all {turned_up} cards turned up in {} turns are those that follow from it.",
         record.turns().len()
     )
+}
+
+/// Exactly what is proven, in one line.
+fn proven(fair: &Fair) -> String {
+    let added = fair.nonces.iter().flatten().count();
+    let chairs = fair.nonces.len();
+    if added == 0 {
+        "proven: these cards follow from a secret that the server fixed before the start; no player added to the deal, \
+         so the server may have chosen them"
+            .to_owned()
+    } else {
+        format!(
+            "proven: the server did not choose these cards; {added} of {chairs} chairs added to the deal what the \
+             server did not know"
+        )
+    }
 }
 
 fn name(record: &Record, seat: Seat) -> String {

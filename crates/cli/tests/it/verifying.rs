@@ -8,9 +8,9 @@ use rules::east_to_west::Components;
 use rules::fair::{self, Fair};
 use rules::{GameName, Record};
 
-/// The first turns of a game dealt fairly.
-fn record() -> Record {
-    let (table, secret, nonces) = ("abcdefghijkmnpqr", [7; 32], vec![Some([9; 32]), None]);
+/// The first turns of a game dealt fairly, to which the chairs have added this.
+fn record_of(nonces: Vec<Option<[u8; 32]>>) -> Record {
+    let (table, secret) = ("abcdefghijkmnpqr", [7; 32]);
     let seed = fair::seed(table, &secret, &nonces);
     let dealt = fair::deal(&Components::stand_in(), GameName::SpiceRoad, 2, seed);
     let mut dealt = dealt.expect("two play Spice Road");
@@ -46,11 +46,12 @@ fn verify(name: &str, text: &str) -> (i32, String) {
 
 #[test]
 fn every_verdict_is_said_in_clear_words() {
-    let record = record();
+    let record = record_of(vec![Some([9; 32]), None]);
     let text = record.to_string();
     let (code, said) = verify("proven.txt", &text);
     assert_eq!(code, 0, "{said}");
-    assert!(said.starts_with("proven: nobody chose these cards\n"));
+    let first = "proven: the server did not choose these cards; 1 of 2 chairs added to the deal";
+    assert!(said.starts_with(first), "{said}");
     assert!(said.contains("Ada Lovelace") && said.contains(&"09".repeat(32)));
 
     let secret = format!(" | secret {}", "07".repeat(32));
@@ -69,4 +70,14 @@ fn every_verdict_is_said_in_clear_words() {
     let silent = text.replace(line.expect("a fair line"), "");
     let (code, said) = verify("silent.txt", &silent);
     assert!(code == 1 && said.contains("has no fair line"), "{said}");
+}
+
+#[test]
+fn without_a_player_who_adds_to_the_deal_less_is_proven() {
+    let text = record_of(vec![None, None]).to_string();
+    let (code, said) = verify("alone.txt", &text);
+    assert_eq!(code, 0, "{said}");
+    let first = said.lines().next().expect("it says something");
+    assert!(first.contains("the server may have chosen them"), "{first}");
+    assert!(!said.contains("did not choose"), "{said}");
 }

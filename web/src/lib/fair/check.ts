@@ -18,8 +18,8 @@ export type Finding = {
 };
 
 export type Verdict = {
-  /** Whether it is proven, contradicted, not yet published, not said, or about a game that is not dealt here. */
-  says: 'proven' | 'wrong' | 'unfinished' | 'silent' | 'unknown';
+  /** Whether it is proven, proven as far as the server alone could fix it, contradicted, not yet published, not said, or about a game that is not dealt here. */
+  says: 'proven' | 'proven-alone' | 'wrong' | 'unfinished' | 'silent' | 'unknown';
   findings: Finding[];
   proof: Proof;
   seed: string;
@@ -45,7 +45,8 @@ export function check(record: string, seen: Seen = {}, printed: PrintedSet | nul
     rows(proof, dealt),
     cards(proof, dealt),
   ];
-  return { says: findings.every(({ ok }) => ok) ? 'proven' : 'wrong', findings, proof, seed: hex(seed) };
+  const proven = fair.nonces.some((nonce) => nonce !== null) ? 'proven' : 'proven-alone';
+  return { says: findings.every(({ ok }) => ok) ? proven : 'wrong', findings, proof, seed: hex(seed) };
 }
 
 function compared(step: Step, want: string[], have: string[]): Finding {
