@@ -23,7 +23,7 @@ pub(crate) struct Affected {
 const SOURCES: &[&str] = &["format", "clippy", "docs", "build", "rust"];
 
 /// Parts that run the program.
-const PROGRAM: &[&str] = &["build", "browser", "api"];
+const PROGRAM: &[&str] = &["build", "browser", "api", "hostile"];
 
 /// Parts of the web client; `layout` is among them, but not among those of the program.
 const WEB: &[&str] = &["web", "layout"];
@@ -95,6 +95,7 @@ impl Affected {
         self.parts.extend(WEB);
         self.parts.extend(PROGRAM);
         self.parts.remove("api");
+        self.parts.remove("hostile");
         self.add_package("client", workspace);
     }
 
@@ -121,6 +122,9 @@ impl Affected {
         }
         if text.starts_with("crates/cli/tests/it/schemathesis") {
             self.parts.insert("api");
+        }
+        if text.starts_with("crates/cli/tests/it/hostile") {
+            self.parts.insert("hostile");
         }
         // Data and texts that the web client or its tests read.
         let is_shared = text.starts_with("crates/server/lessons/")
@@ -217,6 +221,7 @@ mod tests {
 
     const ALL: &[&str] = &[
         "format", "deny", "build", "clippy", "docs", "rust", "web", "browser", "api", "layout",
+        "hostile",
     ];
 
     /// Checks which parts and packages a change of one path affects, separated by blanks; `all` for all.
@@ -241,12 +246,12 @@ mod tests {
             // The program and everything above it.
             (
                 "crates/server/src/chat.rs",
-                "format clippy docs build rust browser api",
+                "format clippy docs build rust browser api hostile",
                 "server caravan caravan-fuzz",
             ),
             (
                 "crates/cli/src/engine.rs",
-                "format clippy docs build rust browser api",
+                "format clippy docs build rust browser api hostile",
                 "caravan caravan-fuzz",
             ),
             // Tests, which only tests can notice.
@@ -258,6 +263,11 @@ mod tests {
             (
                 "crates/cli/tests/it/schemathesis.rs",
                 "format clippy docs build rust api",
+                "caravan caravan-fuzz",
+            ),
+            (
+                "crates/cli/tests/it/hostile.rs",
+                "format clippy docs build rust hostile",
                 "caravan caravan-fuzz",
             ),
             (
@@ -285,7 +295,7 @@ mod tests {
             ("web/browser/layout.spec.ts", "web build layout", ""),
             (
                 "crates/server/protocol.ts",
-                "format clippy docs build rust browser api web layout",
+                "format clippy docs build rust browser api hostile web layout",
                 "server caravan caravan-fuzz",
             ),
             // Data.

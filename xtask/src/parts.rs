@@ -23,7 +23,7 @@ pub(crate) struct Part {
     pub(crate) run: fn(&Run) -> Result<()>,
 }
 
-/// Parts of a lane run one after the other, lanes at the same time: cargo lets only one build run at a time anyway, and
+/// Parts of a lane run one after the other, lanes but the last at the same time: cargo lets only one build run at a time anyway, and
 /// a browser waits more than it computes.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Lane {
@@ -33,10 +33,12 @@ pub(crate) enum Lane {
     Web,
     /// What only needs the program, and mostly waits for it.
     Program,
+    /// What measures times: it begins when all other lanes have ended.
+    Alone,
 }
 
 impl Lane {
-    /// All lanes; the output of the first that has parts is shown at once.
+    /// The lanes that run at the same time; the output of the first that has parts is shown at once.
     pub(crate) const ALL: [Lane; 3] = [Lane::Rust, Lane::Web, Lane::Program];
 }
 
@@ -144,6 +146,15 @@ pub(crate) const PARTS: &[Part] = &[
         needs_build: true,
         needs: &[PYTHON, SCHEMATHESIS],
         run: |run| rust_tests::ignored(run, "caravan", "schemathesis"),
+    },
+    Part {
+        name: "hostile",
+        about: "ten people play on while all attacks happen at once",
+        folder: ".",
+        lane: Lane::Alone,
+        needs_build: true,
+        needs: &[],
+        run: |run| rust_tests::ignored(run, "caravan", "all_attacks_at_once"),
     },
 ];
 

@@ -1,12 +1,12 @@
-//! `cargo xtask soak`: comparisons and simulations that take too long for the tests.
+//! `cargo xtask soak`: comparisons, simulations and attacks that take too long for the tests.
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result};
 
-/// The tests that are marked as a soak, by what they show.
-const SOAKS: [(&str, &str); 2] = [
+/// What is run with cargo, by what it shows.
+const SOAKS: [(&str, &str); 5] = [
     (
         "random games of From East to West, each move compared with a plain reading of the rules",
         "test --package rules --tests --locked -- --ignored --nocapture soak",
@@ -15,9 +15,25 @@ const SOAKS: [(&str, &str); 2] = [
         "simulated tables with crashes, lost messages and a failing store; SEEDS=FROM..TO chooses the runs",
         "test --package server --lib --locked -- --ignored --nocapture soak",
     ),
+    (
+        "the release build, for what follows",
+        "build --package caravan --release --locked",
+    ),
+    (
+        "all attacks at once for two minutes, while ten people play",
+        "test --package caravan --test it --locked -- --ignored --nocapture all_attacks_at_once",
+    ),
+    (
+        "200 tables of three masters, while somebody plays elsewhere",
+        "test --package caravan --test it --locked -- --ignored --nocapture crowd_of_masters",
+    ),
 ];
 
-/// Runs every test that is marked as a soak.
+/// Settings of the tests that attack a server, which are stricter than those of the ordinary tests: seconds, and
+/// milliseconds within which 99 of 100 moves are answered.
+const STRICT: [(&str, &str); 2] = [("HOSTILE_SECONDS", "120"), ("HOSTILE_P99_MS", "100")];
+
+/// Runs everything that is a soak.
 ///
 /// # Errors
 /// When cargo cannot be started.
@@ -27,9 +43,11 @@ pub(crate) fn run(root: &Path) -> Result<ExitCode> {
         println!("== {about}");
         let status = Command::new(env!("CARGO"))
             .args(arguments.split(' '))
+            .env("HOSTILE_PROGRAM", root.join("target/release/caravan"))
+            .envs(STRICT)
             .current_dir(root)
             .status()
-            .context("cannot run cargo test")?;
+            .context("cannot run cargo")?;
         failed |= !status.success();
     }
     Ok(if failed {

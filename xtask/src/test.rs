@@ -208,7 +208,7 @@ fn with_build(parts: &[&'static Part]) -> Vec<&'static Part> {
 }
 
 impl Session {
-    /// Runs all lanes to their ends; results come in the order of the parts.
+    /// Runs all lanes to their ends, and then what runs alone; results come in the order of the parts.
     fn run(&self) -> Vec<Finished> {
         let lanes = Lane::ALL.map(|lane| -> Vec<&'static Part> {
             let parts = self.parts.iter().copied();
@@ -233,6 +233,8 @@ impl Session {
                 })
                 .collect()
         });
+        let alone = self.parts.iter().filter(|part| part.lane == Lane::Alone);
+        results.extend(alone.map(|part| self.finish(part, false)));
         results.sort_by_key(|result| PARTS.iter().position(|part| part.name == result.name));
         results
     }
@@ -406,7 +408,9 @@ mod tests {
         let chosen = |parts: &[&str]| chosen(&options(parts), &root).map(|parts| names(&parts));
         assert_eq!(
             chosen(&[]).unwrap(),
-            ["format", "deny", "build", "clippy", "docs", "rust", "api"]
+            [
+                "format", "deny", "build", "clippy", "docs", "rust", "api", "hostile"
+            ]
         );
         assert_eq!(chosen(&["rust", "format"]).unwrap(), ["format", "rust"]);
         let error = chosen(&["web"]).unwrap_err();

@@ -12,9 +12,9 @@ use serde_json::json;
 use tokio::runtime::Runtime;
 
 /// A server that is ended with the test.
-struct Running {
+pub(crate) struct Running {
     child: Child,
-    address: String,
+    pub(crate) address: String,
     _folder: tempfile::TempDir,
 }
 
@@ -28,15 +28,25 @@ impl Drop for Running {
 
 /// Starts a server behind other words, such as those that limit it.
 fn start(before: &[&str]) -> Running {
+    start_words(
+        &[before, &[env!("CARGO_BIN_EXE_caravan")]].concat(),
+        Stdio::piped(),
+    )
+}
+
+/// Starts the server of another build.
+pub(crate) fn start_program(program: &str) -> Running {
+    start_words(&[program], Stdio::inherit())
+}
+
+fn start_words(words: &[&str], log: Stdio) -> Running {
     let folder = tempfile::tempdir().unwrap();
-    let mut words: Vec<&str> = before.to_vec();
-    words.push(env!("CARGO_BIN_EXE_caravan"));
     let mut child = Command::new(words[0])
         .args(&words[1..])
         .args(["serve", "--listen", "127.0.0.1:0"])
         .current_dir(folder.path())
         .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
+        .stderr(log)
         .spawn()
         .unwrap();
     let mut line = String::new();
@@ -57,7 +67,7 @@ fn start(before: &[&str]) -> Running {
 
 impl Running {
     /// Memory of the process in kilobytes.
-    fn memory(&self) -> u64 {
+    pub(crate) fn memory(&self) -> u64 {
         let path = format!("/proc/{}/status", self.child.id());
         let status = std::fs::read_to_string(path).unwrap();
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));

@@ -15,6 +15,7 @@ mod durability;
 mod engine;
 mod floods;
 mod fuzz_smoke;
+mod hostile;
 mod schemathesis;
 mod serving;
 mod stalled;
