@@ -140,6 +140,95 @@ qr: Qr,
 until: number, };
 
 /**
+ * A device that speaks for you.
+ */
+export type Device = { 
+/**
+ * The name for programs; not a secret.
+ */
+id: string, 
+/**
+ * The browser and the system, such as `Firefox, Android`; empty if it does not say.
+ */
+name: string, 
+/**
+ * When it began to speak for you, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * When it was last used, to the day, in milliseconds since 1970.
+ */
+seen: number, 
+/**
+ * Whether it is the one that asks.
+ */
+current: boolean, };
+
+/**
+ * The devices that speak for you.
+ */
+export type Devices = { 
+/**
+ * The one used last first.
+ */
+devices: Array<Device>, };
+
+/**
+ * Asks for everything about you to be erased.
+ */
+export type Erase = { 
+/**
+ * The password, if you have an account.
+ */
+password?: string, };
+
+/**
+ * All that is kept about you.
+ */
+export type Export = { 
+/**
+ * The name for programs.
+ */
+id: string, 
+/**
+ * The name for people.
+ */
+name: string, 
+/**
+ * Whether you have an account.
+ */
+account: boolean, 
+/**
+ * The devices that speak for you.
+ */
+devices: Array<Device>, 
+/**
+ * The tables that you opened or sat at. `/api/tables/{id}/record` is the record of each.
+ */
+tables: Array<Summary>, 
+/**
+ * What you said.
+ */
+sayings: Array<ExportedSaying>, };
+
+/**
+ * Something that you said.
+ */
+export type ExportedSaying = { 
+/**
+ * At which table.
+ */
+table: string, 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, };
+
+/**
  * A second device's request to speak for a person.
  */
 export type UseCode = { 

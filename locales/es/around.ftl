@@ -113,3 +113,14 @@ who-would-win = Quién ganaría, según los bots
 estimate-working = Los bots están analizando la partida
 estimate-failed = Los bots no pudieron analizar esta partida.
 as-table = Ver como tabla
+
+devices = Tus dispositivos
+unknown-device = Dispositivo desconocido
+this-device = Este dispositivo
+last-used = Último uso: { $when }
+own-data = Tus datos
+export-data = Descargar tus datos
+erase-me = Borrarme
+erase-how = No se puede deshacer. Se borran tu nombre, tus dispositivos y lo que escribiste. Las partidas que jugaste se quedan, sin tu nombre.
+erase-sure = Borrarme para siempre
+former-player = Antiguo jugador

@@ -113,3 +113,14 @@ who-would-win = Pronostico dei bot
 estimate-working = I bot stanno valutando la partita
 estimate-failed = I bot non sono riusciti a valutare questa partita.
 as-table = Vedi come tabella
+
+devices = I tuoi dispositivi
+unknown-device = Dispositivo sconosciuto
+this-device = Questo dispositivo
+last-used = Ultimo uso: { $when }
+own-data = I tuoi dati
+export-data = Scarica i tuoi dati
+erase-me = Eliminami
+erase-how = Non si può annullare. Il tuo nome, i tuoi dispositivi e ciò che hai scritto vengono eliminati. Le partite che hai giocato restano, senza il tuo nome.
+erase-sure = Eliminami per sempre
+former-player = Ex giocatore

@@ -113,3 +113,14 @@ who-would-win = Chance de vitória, segundo os bots
 estimate-working = Os bots estão avaliando a partida
 estimate-failed = Os bots não conseguiram avaliar esta partida.
 as-table = Ver em tabela
+
+devices = Seus dispositivos
+unknown-device = Dispositivo desconhecido
+this-device = Este dispositivo
+last-used = Último uso: { $when }
+own-data = Seus dados
+export-data = Baixar seus dados
+erase-me = Apagar minha conta
+erase-how = Não dá para desfazer. Seu nome, seus dispositivos e o que você escreveu são apagados. As partidas que você jogou ficam, sem o seu nome.
+erase-sure = Apagar para sempre
+former-player = Ex-jogador

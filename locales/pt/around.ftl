@@ -113,3 +113,14 @@ who-would-win = Probabilidade de vitória, segundo os bots
 estimate-working = Os bots estão a avaliar a partida
 estimate-failed = Os bots não conseguiram avaliar esta partida.
 as-table = Ver em tabela
+
+devices = Os seus dispositivos
+unknown-device = Dispositivo desconhecido
+this-device = Este dispositivo
+last-used = Último uso: { $when }
+own-data = Os seus dados
+export-data = Transferir os seus dados
+erase-me = Apagar-me
+erase-how = Não é possível anular. O seu nome, os seus dispositivos e o que escreveu são apagados. As partidas que jogou ficam, sem o seu nome.
+erase-sure = Apagar-me para sempre
+former-player = Antigo jogador

@@ -12,16 +12,17 @@ use std::collections::HashSet;
 
 use crate::caller::{Address, Body, Known, cookie, no_cookie, proof};
 use crate::clock;
-use crate::guests::name;
+use crate::devices::Named;
+use crate::guests::{name, new_session};
 use crate::house::House;
-use crate::ids::Secret;
+use crate::ids::{PersonId, Secret};
 use crate::limits::{self, Buckets};
 use crate::passwords;
 use crate::protocol::{Credentials, Me, NewName, NewPassword, Person, Problem};
 use crate::refusal::Refusal;
 use crate::sessions::Ended;
-use crate::store::{PeopleWrite, StoreError, Write};
-use crate::text::name_key;
+use crate::store::{Account, PeopleWrite, StoreError, Write};
+use crate::text::{name_key, name_look};
 
 const NAME_TAKEN: &str = "the name belongs to an account; choose another, or sign in";
 
@@ -104,17 +105,14 @@ pub(crate) async fn rename(
     Body(wanted): Body<NewName>,
 ) -> Result<Json<Me>, Refusal> {
     let name = name(&wanted.name)?;
-    let key = name_key(&name);
     let taken = || Refusal::Conflict(NAME_TAKEN.to_owned());
-    let holder = house.store.account(key.clone()).await?;
-    if holder.is_some_and(|account| account.person.id != person.id) {
-        return Err(taken());
-    }
+    check_free(&house, &name, Some(&person.id)).await?;
     let account = house.store.account_of(person.id.clone()).await?.is_some();
     let person = Person { name, ..person };
     let write = PeopleWrite::Name {
+        key: name_key(&person.name),
+        look: name_look(&person.name),
         person: person.clone(),
-        key,
     };
     match house.store.write(Write::People(write)).await {
         Err(StoreError::Conflict) => return Err(taken()),
@@ -142,9 +140,10 @@ pub(crate) async fn create(
         return Err(Refusal::Conflict("you have an account already".to_owned()));
     }
     house.attempts.allow(address, &key)?;
-    check_free(&house, &key).await?;
+    check_free(&house, &name, Some(&person.id)).await?;
     let person = Person { name, ..person };
     let write = PeopleWrite::Account {
+        look: name_look(&person.name),
         person: person.clone(),
         key: key.clone(),
         password: house.passwords.hash(wanted.password).await?,
@@ -159,11 +158,34 @@ pub(crate) async fn create(
     Ok((StatusCode::CREATED, Json(known_as(person, true))))
 }
 
-/// That no account goes by a name.
-pub(crate) async fn check_free(house: &House, key: &str) -> Result<(), Refusal> {
-    match house.store.account(key.to_owned()).await? {
-        Some(_) => Err(Refusal::Conflict(NAME_TAKEN.to_owned())),
-        None => Ok(()),
+/// Checks that no account but that of `own` goes by a name, or by one that looks like it.
+pub(crate) async fn check_free(
+    house: &House,
+    name: &str,
+    own: Option<&PersonId>,
+) -> Result<(), Refusal> {
+    let holder = house.store.name_holder(name_key(name), name_look(name));
+    match holder.await? {
+        Some(holder) if own != Some(&holder) => Err(Refusal::Conflict(NAME_TAKEN.to_owned())),
+        _ => Ok(()),
+    }
+}
+
+impl House {
+    /// Checks the password of an account, as often as that may be tried.
+    pub(crate) async fn check_password(
+        &self,
+        address: Address,
+        account: &Account,
+        password: String,
+    ) -> Result<(), Refusal> {
+        let key = name_key(&account.person.name);
+        self.attempts.allow(address, &key)?;
+        let stored = Some(account.password.clone());
+        if !self.passwords.fits(password, stored).await? {
+            return Err(Refusal::WrongPassword);
+        }
+        Ok(())
     }
 }
 
@@ -175,6 +197,7 @@ pub(crate) async fn check_free(house: &House, key: &str) -> Result<(), Refusal> 
 pub(crate) async fn sign_in(
     State(house): State<Arc<House>>,
     address: Address,
+    device: Named,
     Body(given): Body<Credentials>,
 ) -> Result<impl IntoResponse, Refusal> {
     // Before anything is worked out from it: a name can be as long as a request.
@@ -187,8 +210,7 @@ pub(crate) async fn sign_in(
     let secret = Secret::random();
     let write = PeopleWrite::SignIn {
         person: account.person.id.clone(),
-        secret: secret.hash(),
-        at: clock::now(),
+        session: new_session(&secret, device),
     };
     house.store.write(Write::People(write)).await?;
     house.attempts.remember(address, &key);
@@ -210,7 +232,7 @@ pub(crate) async fn sign_out(
 ) -> Result<impl IntoResponse, Refusal> {
     if let Some(secret) = proof(&house, &headers) {
         // A cookie that proves nothing costs a look-up and no more.
-        if house.store.person(secret.clone()).await?.is_some() {
+        if house.store.session(secret.clone()).await?.is_some() {
             let write = PeopleWrite::SignOut {
                 secret: secret.clone(),
             };
@@ -236,12 +258,7 @@ pub(crate) async fn change_password(
     passwords::check(&change.new)?;
     let account = house.store.account_of(person.id.clone()).await?;
     let account = account.ok_or(Refusal::Conflict("you have no account yet".to_owned()))?;
-    let key = name_key(&account.person.name);
-    house.attempts.allow(address, &key)?;
-    let stored = Some(account.password);
-    if !house.passwords.fits(change.old, stored).await? {
-        return Err(Refusal::WrongPassword);
-    }
+    house.check_password(address, &account, change.old).await?;
     let keep = proof(&house, &headers);
     let write = PeopleWrite::Password {
         person: person.id.clone(),

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY,
+    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderName, HeaderValue};
-use axum::middleware::{from_fn_with_state, map_response};
+use axum::middleware::{from_fn_with_state, map_response_with_state};
 use axum::response::Response;
 use axum::routing::get;
 use axum::{Json, Router};
@@ -18,8 +19,8 @@ use utoipa_axum::routes;
 use crate::house::House;
 use crate::refusal::Refusal;
 use crate::{
-    accounts, caller, chat, components, estimate, guests, health, import, limits, origin, pages,
-    play_from, socket, tables,
+    accounts, caller, chat, components, devices, estimate, guests, health, import, limits, origin,
+    own_data, pages, play_from, socket, tables,
 };
 
 /// Everything comes from this server, and nothing is inline.
@@ -33,12 +34,18 @@ const HEADERS: [(HeaderName, &str); 3] = [
     (REFERRER_POLICY, "no-referrer"),
 ];
 
+/// Browsers come back encrypted for a year, as the cookies do.
+const HSTS: &str = "max-age=31536000";
+
 /// The routes for programs, with their description.
 fn api() -> OpenApiRouter<Arc<House>> {
     OpenApiRouter::new()
         .routes(routes!(guests::enter))
         .routes(routes!(guests::use_device))
-        .routes(routes!(accounts::me, accounts::rename))
+        .routes(routes!(accounts::me, accounts::rename, own_data::erase))
+        .routes(routes!(own_data::export))
+        .routes(routes!(devices::list))
+        .routes(routes!(devices::sign_out))
         .routes(routes!(accounts::create))
         .routes(routes!(accounts::change_password))
         .routes(routes!(accounts::sign_in, accounts::sign_out))
@@ -104,7 +111,7 @@ pub fn app(house: &Arc<House>) -> Router {
         .layer(DefaultBodyLimit::max(limits::BODY))
         .layer(from_fn_with_state(Arc::clone(house), origin::check))
         .layer(from_fn_with_state(Arc::clone(house), caller::limit))
-        .layer(map_response(with_headers))
+        .layer(map_response_with_state(Arc::clone(house), with_headers))
         .with_state(Arc::clone(house))
 }
 
@@ -112,7 +119,12 @@ async fn wrong_method() -> Refusal {
     Refusal::WrongMethod
 }
 
-async fn with_headers(mut response: Response) -> Response {
+async fn with_headers(State(house): State<Arc<House>>, mut response: Response) -> Response {
+    if house.is_secure() {
+        response
+            .headers_mut()
+            .insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HSTS));
+    }
     for (name, value) in HEADERS {
         response
             .headers_mut()

@@ -19,6 +19,7 @@ use crate::house::House;
 use crate::ids::{Secret, TableId};
 use crate::protocol::Person;
 use crate::refusal::Refusal;
+use crate::store::{PeopleWrite, Write};
 
 /// How long the body of a request may take to arrive.
 const BODY_TIMEOUT: Duration = Duration::from_secs(20);
@@ -31,8 +32,7 @@ const KEPT: u32 = 400 * 24 * 60 * 60;
 
 /// The cookie's name and flag. Over plain HTTP, as in a home network, browsers take neither `Secure` nor `__Host-`.
 fn kind(house: &House) -> (&'static str, &'static str) {
-    let public = house.settings.public_url.as_ref();
-    if public.is_some_and(crate::PublicUrl::is_secure) {
+    if house.is_secure() {
         (COOKIES[1], "; Secure")
     } else {
         (COOKIES[0], "")
@@ -134,6 +134,41 @@ fn warn_of_proxy(peer: IpAddr) {
     });
 }
 
+/// How long a session lasts after it was last used, in milliseconds: 180 days.
+const SESSION_LASTS: i64 = 180 * DAY;
+
+/// How exactly it is known when a session was last used, in milliseconds.
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+impl House {
+    /// Whether people reach the server over encrypted connections only.
+    pub(crate) fn is_secure(&self) -> bool {
+        let public = self.settings.public_url.as_ref();
+        public.is_some_and(crate::PublicUrl::is_secure)
+    }
+
+    /// Returns the person whom a secret with this hash stands for, and notes that it is used.
+    pub(crate) async fn person_of(
+        self: &Arc<House>,
+        secret: String,
+    ) -> Result<Option<Person>, Refusal> {
+        let now = self.clock.now();
+        let session = self.store.session(secret).await?;
+        let session = session.filter(|session| session.seen >= now - SESSION_LASTS);
+        let Some(session) = session else {
+            return Ok(None);
+        };
+        if session.seen < now - DAY {
+            let write = PeopleWrite::Seen {
+                secret: session.secret,
+                at: now,
+            };
+            self.store.write(Write::People(write)).await?;
+        }
+        Ok(Some(session.person))
+    }
+}
+
 /// Somebody, if it is known who.
 #[derive(Clone, Debug)]
 pub(crate) struct Who(pub Option<Person>);
@@ -145,7 +180,7 @@ impl FromRequestParts<Arc<House>> for Who {
         let Some(secret) = secret(house, &parts.headers) else {
             return Ok(Who(None));
         };
-        let person = house.store.person(secret.hash()).await?;
+        let person = house.person_of(secret.hash()).await?;
         if let Some(person) = &person
             && !house.requests_of_person.allows(&person.id)
         {

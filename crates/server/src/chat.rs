@@ -72,6 +72,13 @@ impl Talking {
         }
     }
 
+    /// Keeps nothing ready that was said: it has a name in it that has changed.
+    pub(crate) fn forget(&self) {
+        let only = self.talk.borrow().only.clone();
+        let recent = VecDeque::new();
+        self.talk.send_replace(Arc::new(Talk { recent, only }));
+    }
+
     /// What is said from now on.
     pub(crate) fn listen(&self) -> watch::Receiver<Arc<Talk>> {
         self.talk.subscribe()
@@ -212,6 +219,8 @@ pub(crate) async fn read(
     let who = who.map(|person| person.id);
     let heard = house.ask(&table, who.as_ref(), |reply| Message::Hear { reply });
     heard.await?;
-    let sayings = house.store.said(&table, before, PAGE).await?;
+    let mut sayings = house.store.said(&table, before, PAGE).await?;
+    // Those of people who were erased.
+    sayings.retain(|saying| !saying.text.is_empty());
     Ok(Json(Sayings { sayings }))
 }

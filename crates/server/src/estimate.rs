@@ -194,12 +194,12 @@ mod tests {
         assert_eq!(percents(&[0.0, 0.0]), [0, 0]);
     }
 
-    fn rounds(n: u32) -> Judged {
+    fn rounds(n: u32) -> Arc<[RoundEstimate]> {
         let round = |round| RoundEstimate {
             round,
             chances: vec![50, 50],
         };
-        Some((1..=n).map(round).collect())
+        (1..=n).map(round).collect()
     }
 
     #[test]
@@ -216,7 +216,7 @@ mod tests {
             Err(Refusal::TooMany(_))
         ));
         assert!(matches!(estimates.find(last, "bob"), Ok(Found::Nothing)));
-        estimates.keep(first[0].clone(), rounds(3));
+        estimates.keep(first[0].clone(), Some(rounds(3)));
         let more = new_table();
         assert!(matches!(estimates.find(&more, "ada"), Ok(Found::Nothing)));
     }
@@ -230,8 +230,8 @@ mod tests {
             estimates.find(&failed, "ada"),
             Ok(Found::Judged(None))
         ));
-        estimates.keep(one.clone(), rounds(60_000));
-        estimates.keep(two.clone(), rounds(60_000));
+        estimates.keep(one.clone(), Some(rounds(60_000)));
+        estimates.keep(two.clone(), Some(rounds(60_000)));
         assert!(matches!(estimates.find(&one, "ada"), Ok(Found::Nothing)));
         assert!(matches!(
             estimates.find(&two, "ada"),

@@ -11,6 +11,7 @@ use axum::response::IntoResponse;
 use crate::accounts::check_free;
 use crate::caller::{Address, Body, Known, cookie};
 use crate::clock;
+use crate::devices::Named;
 use crate::house::House;
 use crate::ids::{Secret, new_person};
 use crate::limits;
@@ -18,8 +19,8 @@ use crate::links::Here;
 use crate::protocol::{DeviceCode, NewGuest, Person, Problem, UseCode};
 use crate::qr::drawing;
 use crate::refusal::Refusal;
-use crate::store::{PeopleWrite, StoreError, Write};
-use crate::text::{name_key, visible_line};
+use crate::store::{NewSession, PeopleWrite, StoreError, Write};
+use crate::text::visible_line;
 
 /// How long a code for a second device is good for, in milliseconds.
 const CODE_LASTS: i64 = 10 * 60 * 1000;
@@ -32,6 +33,7 @@ const CODE_LASTS: i64 = 10 * 60 * 1000;
 pub(crate) async fn enter(
     State(house): State<Arc<House>>,
     address: Address,
+    device: Named,
     Body(guest): Body<NewGuest>,
 ) -> Result<impl IntoResponse, Refusal> {
     let name = name(&guest.name)?;
@@ -40,7 +42,7 @@ pub(crate) async fn enter(
             "too many guests from your address; wait a minute",
         ));
     }
-    check_free(&house, &name_key(&name)).await?;
+    check_free(&house, &name, None).await?;
     let person = Person {
         id: new_person(),
         name,
@@ -48,8 +50,7 @@ pub(crate) async fn enter(
     let secret = Secret::random();
     let write = PeopleWrite::Guest {
         person: person.clone(),
-        secret: secret.hash(),
-        at: clock::now(),
+        session: new_session(&secret, device),
     };
     house.store.write(Write::People(write)).await?;
     Ok((
@@ -97,6 +98,7 @@ pub(crate) async fn device(
 pub(crate) async fn use_device(
     State(house): State<Arc<House>>,
     address: Address,
+    device: Named,
     Body(code): Body<UseCode>,
 ) -> Result<impl IntoResponse, Refusal> {
     const STALE: Refusal = Refusal::Forbidden("the code was used or is too old; ask for a new one");
@@ -109,20 +111,28 @@ pub(crate) async fn use_device(
     let secret = Secret::random();
     let write = PeopleWrite::UseCode {
         code: code.hash(),
-        secret: secret.hash(),
-        at: clock::now(),
+        session: new_session(&secret, device),
     };
     match house.store.write(Write::People(write)).await {
         Err(StoreError::Conflict) => return Err(STALE),
         other => other?,
     }
-    let person = house.store.person(secret.hash()).await?;
+    let person = house.person_of(secret.hash()).await?;
     let person = person.ok_or(Refusal::Broken)?;
     Ok((
         StatusCode::CREATED,
         [(SET_COOKIE, cookie(&house, &secret))],
         Json(person),
     ))
+}
+
+/// A session that begins now.
+pub(crate) fn new_session(secret: &Secret, Named(device): Named) -> NewSession {
+    NewSession {
+        secret: secret.hash(),
+        device,
+        at: clock::now(),
+    }
 }
 
 /// A name that can be shown anywhere.

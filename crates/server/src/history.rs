@@ -13,6 +13,7 @@ use table::{Entry, Event, State, TableId, UNDO_TOO_FAR, component_set_of};
 
 use crate::clock;
 use crate::house::House;
+use crate::ids::in_log;
 use crate::protocol::{self, Chair};
 use crate::refusal::Refusal;
 use crate::shown;
@@ -362,7 +363,7 @@ impl House {
             let read = self.read_from(table, origin, head, *range.end(), &collect);
             match read.await {
                 Err(Refusal::Damaged(why)) => {
-                    tracing::warn!(%table, seq, why, "a snapshot cannot be used; reading begins earlier");
+                    tracing::warn!(table = %in_log(table), seq, why, "a snapshot cannot be used; reading begins earlier");
                 }
                 other => return other,
             }
@@ -443,7 +444,7 @@ fn first_components(row: &Row) -> Option<String> {
 }
 
 fn damaged(table: &TableId, damage: &Damaged) -> Refusal {
-    tracing::error!(%table, %damage, "a log is damaged");
+    tracing::error!(table = %in_log(table), %damage, "a log is damaged");
     Refusal::Damaged(damage.to_string())
 }
 

@@ -73,6 +73,7 @@ pub struct House {
     pub(crate) sockets_of_person: Counts<PersonId>,
     pub(crate) sayings: Buckets<PersonId>,
     pub(crate) imports: Buckets<PersonId>,
+    pub(crate) exports: Buckets<PersonId>,
     pub(crate) attempts: Attempts,
     pub(crate) passwords: Passwords,
     /// Tells sockets which sessions have ended.
@@ -137,6 +138,7 @@ impl House {
             sockets_of_person: Counts::new(limits::SOCKETS_OF_PERSON),
             sayings: Buckets::new(limits::SAYINGS_OF_PERSON),
             imports: Buckets::new(limits::IMPORTS_OF_PERSON),
+            exports: Buckets::new(limits::EXPORTS_OF_PERSON),
             attempts: Attempts::new(),
             passwords: Passwords::new(),
             endings: Endings::new(),

@@ -24,6 +24,11 @@ pub(crate) fn new_person() -> PersonId {
     PersonId::from_entropy(random_bytes())
 }
 
+/// Returns what the log of the server calls a table. The identifier itself lets everybody in who reads it.
+pub(crate) fn in_log(table: &TableId) -> String {
+    hex::encode(&Sha256::digest(table.as_str())[..4])
+}
+
 /// Proof of who a person is: 256 bits in a cookie, of which only the hash is stored.
 pub(crate) struct Secret(String);
 

@@ -100,6 +100,8 @@ pub(crate) const MESSAGES_OF_SOCKET: Rate = Rate::per_second(500, 250);
 pub(crate) const SAYINGS_OF_PERSON: Rate = Rate::per_minute(8, 30);
 /// Records that one person imports.
 pub(crate) const IMPORTS_OF_PERSON: Rate = Rate::per_minute(20, 6);
+/// Times that one person takes all data away.
+pub(crate) const EXPORTS_OF_PERSON: Rate = Rate::per_minute(5, 2);
 /// Passwords tried from one address.
 pub(crate) const ATTEMPTS_OF_ADDRESS: Rate = Rate::per_minute(50, 30);
 /// Passwords tried from one address at one name.

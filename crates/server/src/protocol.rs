@@ -21,7 +21,8 @@ pub use fair::{FairDeal, ShowNonce};
 pub use moves::{Answer, Choice, Choices, NewMove, NewUndo};
 pub use pace::{Away, HandOver};
 pub use people::{
-    Credentials, DeviceCode, Invitation, Me, NewGuest, NewName, NewPassword, NextTable, Qr, UseCode,
+    Credentials, Device, DeviceCode, Devices, Erase, Export, ExportedSaying, Invitation, Me,
+    NewGuest, NewName, NewPassword, NextTable, Qr, UseCode,
 };
 pub use printed::{
     PrintedBenefit, PrintedBonusTile, PrintedCounts, PrintedImmediate, PrintedLimits,
@@ -684,6 +685,11 @@ mod tests {
             Qr,
             Invitation,
             DeviceCode,
+            Device,
+            Devices,
+            Erase,
+            Export,
+            ExportedSaying,
             UseCode,
             Access,
             Spectators,

@@ -17,6 +17,7 @@ use crate::choices;
 use crate::clock::Meter;
 use crate::history::Opened;
 use crate::house::House;
+use crate::ids::in_log;
 use crate::plan::{Cause, Circumstances, Effect, Plan, plan, thinking};
 use crate::presence::{Here, Presence};
 use crate::protocol::{Event, FromServer, NewSaying, Person, Reason, Saying, Stage, Table, What};
@@ -152,6 +153,18 @@ impl Shown {
         match &self.only {
             None => true,
             Some(people) => who.is_some_and(|who| people.contains(who)),
+        }
+    }
+
+    /// The same with no events ready: clients that are behind are sent them from the log.
+    fn without_recent(&self) -> Shown {
+        Shown {
+            recent: VecDeque::new(),
+            table: Arc::clone(&self.table),
+            text: Arc::clone(&self.text),
+            choices: self.choices.clone(),
+            only: self.only.clone(),
+            ..*self
         }
     }
 
@@ -345,7 +358,7 @@ impl Room {
         let now = self.house.clock.running();
         if person.is_some_and(|person| !self.house.may_time_out(&person, now)) {
             tracing::error!(
-                table = %self.id,
+                table = %in_log(&self.id),
                 "too many clocks run out at once; this one gets a minute more"
             );
             self.meter.raise(now, POSTPONED);
@@ -501,7 +514,7 @@ impl Room {
                     }
                 }
                 Err(error) => {
-                    tracing::error!(table = %self.id, %error, "cannot store an event");
+                    tracing::error!(table = %in_log(&self.id), %error, "cannot store an event");
                     // If the log cannot be read either, the next message tries again.
                     let _ = self.recover().await;
                     return Err(Refusal::Broken);
@@ -560,7 +573,7 @@ impl Room {
             listed: self.listing.as_ref(),
         };
         plan(state, &self.head, decision, circumstances).map_err(|damage| {
-            tracing::error!(table = %self.id, %damage, "a decision does not follow from its state");
+            tracing::error!(table = %in_log(&self.id), %damage, "a decision does not follow from its state");
             Refusal::Broken
         })
     }
@@ -608,7 +621,7 @@ impl Room {
         self.state = None;
         let opened = self.house.open_log(&self.id).await;
         let Opened { state, head } = opened.inspect_err(|refusal| {
-            tracing::error!(table = %self.id, %refusal, "cannot read a log again");
+            tracing::error!(table = %in_log(&self.id), %refusal, "cannot read a log again");
         })?;
         if head != self.head {
             self.meter = Meter::start(self.house.clock.running());
@@ -646,6 +659,11 @@ impl Room {
         let names = self.house.store.names(&self.id, vec![person.clone()]);
         if let Ok(names) = names.await {
             self.names.people.extend(names.people);
+            self.names.seats = names.seats;
+            // What is kept ready to be sent has the old name in it.
+            let shown = self.shown.borrow().without_recent();
+            self.shown.send_replace(Arc::new(shown));
+            self.talking.forget();
             self.show(Vec::new());
         }
     }

@@ -285,7 +285,7 @@ impl Connection {
         let (Some(id), Some(proof)) = (&self.id, &self.proof) else {
             return Ok(());
         };
-        let person = self.house.store.person(proof.clone()).await?;
+        let person = self.house.person_of(proof.clone()).await?;
         match person {
             Some(person) if person.id == *id => Ok(()),
             _ => Err(Refusal::WhoAreYou),

@@ -14,6 +14,7 @@ use utoipa::IntoParams;
 use table::fair::Bound;
 use table::{Act, Chair, Created, Kind};
 
+use crate::accounts::check_free;
 use crate::caller::{At, Body, Known, Who};
 use crate::guests;
 use crate::history::{PAGE, late};
@@ -60,6 +61,9 @@ pub(crate) async fn open(
     let components = house.keep_components(game, new.components.as_deref());
     let components = components.await?;
     let (created, names) = created(new, &owner, components)?;
+    for (_, name) in &names {
+        check_free(&house, name, Some(&owner.id)).await?;
+    }
     table::open(&created, BOTS)?;
     let new = table::NewTable { id, created };
     let append = opening(&new, &names, house.settings.rules, house.clock.now())

@@ -1,6 +1,7 @@
 //! Text that people write for others to see: one line, nothing hidden in it.
 
 use unicode_normalization::UnicodeNormalization;
+use unicode_security::confusable_detection::skeleton;
 
 /// The text as one line, if it has at most so many characters, at least one, and none that hide or turn others.
 pub(crate) fn visible_line(text: &str, most: usize) -> Option<String> {
@@ -29,6 +30,16 @@ pub(crate) fn name_key(name: &str) -> String {
         .nfkc()
         .filter(|c| !c.is_whitespace() && !is_hidden(*c))
         .collect()
+}
+
+/// What a name looks like: names of the same look cannot be told apart at a glance, whatever they are made of.
+///
+/// It is the skeleton of Unicode's technical standard 39, without case and blanks. Case goes last: a capital I looks like
+/// a small L, and no longer does once it is small.
+pub(crate) fn name_look(name: &str) -> String {
+    let plain: String = name.nfkc().filter(|c| !c.is_whitespace()).collect();
+    let skeleton: String = skeleton(&plain).collect();
+    name_key(&skeleton)
 }
 
 #[cfg(test)]
@@ -68,5 +79,21 @@ mod tests {
         }
         assert_eq!(name_key("Zoe\u{301}"), name_key("ZO\u{c9}"));
         assert_ne!(name_key("Ada"), name_key("Adam"));
+    }
+    #[test]
+    fn look_alikes_look_the_same() {
+        for (one, other) in [
+            ("Ada", "\u{410}da"),
+            ("paypal", "paypaI"),
+            ("paypal", "\u{440}\u{430}ypal"),
+            ("Bob", "B0b"),
+            ("modern", "rnodern"),
+            ("Ada Lovelace", "ADALOVELACE"),
+        ] {
+            assert_eq!(name_look(one), name_look(other), "{one} {other}");
+        }
+        for (one, other) in [("Ada", "Adam"), ("Jo", "Joe"), ("\u{c9}va", "Eva")] {
+            assert_ne!(name_look(one), name_look(other), "{one} {other}");
+        }
     }
 }

@@ -107,7 +107,7 @@ async fn sign_in_and_out(attack: Attack) {
         n += 1;
         stranger.cookie = format!("caravan={n:064x}");
         let _ = stranger.request("DELETE", "/api/session", "", "").await;
-        let name = if n % 2 == 0 {
+        let name = if n.is_multiple_of(2) {
             "ﷺ".repeat(15_000)
         } else {
             format!("Nobody {n}")

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::Summary;
 use crate::ids::{PersonId, TableId};
 
 /// You, as the house knows you.
@@ -122,4 +123,77 @@ pub struct UseCode {
     /// The code that the first device was given.
     #[schema(max_length = 64)]
     pub code: String,
+}
+
+/// A device that speaks for you.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Device {
+    /// The name for programs; not a secret.
+    pub id: String,
+    /// The browser and the system, such as `Firefox, Android`; empty if it does not say.
+    pub name: String,
+    /// When it began to speak for you, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub since: i64,
+    /// When it was last used, to the day, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub seen: i64,
+    /// Whether it is the one that asks.
+    pub current: bool,
+}
+
+/// The devices that speak for you.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Devices {
+    /// The one used last first.
+    pub devices: Vec<Device>,
+}
+
+/// Asks for everything about you to be erased.
+#[derive(Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Erase {
+    /// The password, if you have an account.
+    #[serde(default)]
+    #[schema(max_length = 512)]
+    #[cfg_attr(test, ts(optional))]
+    pub password: Option<String>,
+}
+
+/// All that is kept about you.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Export {
+    /// The name for programs.
+    #[schema(value_type = String)]
+    #[cfg_attr(test, ts(type = "string"))]
+    pub id: PersonId,
+    /// The name for people.
+    pub name: String,
+    /// Whether you have an account.
+    pub account: bool,
+    /// The devices that speak for you.
+    pub devices: Vec<Device>,
+    /// The tables that you opened or sat at. `/api/tables/{id}/record` is the record of each.
+    pub tables: Vec<Summary>,
+    /// What you said.
+    pub sayings: Vec<ExportedSaying>,
+}
+
+/// Something that you said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ExportedSaying {
+    /// At which table.
+    #[schema(value_type = String)]
+    #[cfg_attr(test, ts(type = "string"))]
+    pub table: TableId,
+    /// The text.
+    pub text: String,
+    /// When, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub at: i64,
 }

@@ -8,9 +8,9 @@ use table::log::{Head, Row, Snapshot};
 use table::{PersonId, TableId};
 
 use super::{Bug, Dice};
-use crate::protocol::{Person, Saying};
+use crate::protocol::Saying;
 use crate::store::{
-    Account, Append, Filter, Later, Listed, Names, Shortened, Store, StoreError, Write,
+    Account, Append, Filter, Later, Listed, Names, Session, Shortened, Store, StoreError, Write,
 };
 
 /// What survives a crash.
@@ -210,8 +210,20 @@ impl Store for SimStore {
         })
     }
 
-    fn person(&self, _: String) -> Later<'_, Option<Person>> {
+    fn session(&self, _: String) -> Later<'_, Option<Session>> {
         self.read(|_| None)
+    }
+
+    fn sessions(&self, _: PersonId) -> Later<'_, Vec<Session>> {
+        self.read(|_| Vec::new())
+    }
+
+    fn name_holder(&self, _: String, _: String) -> Later<'_, Option<PersonId>> {
+        self.read(|_| None)
+    }
+
+    fn said_by(&self, _: PersonId, _: u32) -> Later<'_, Vec<(TableId, Saying)>> {
+        self.read(|_| Vec::new())
     }
 
     fn account(&self, _: String) -> Later<'_, Option<Account>> {

@@ -16,9 +16,9 @@ use table::log::{Head, Row, Snapshot};
 
 use crate::ids::{PersonId, TableId};
 use crate::progress::Progress;
-use crate::protocol::{Person, Saying, Stage, Turn};
+use crate::protocol::{Saying, Stage, Turn};
 
-pub use people::{Account, PeopleWrite};
+pub use people::{Account, NewSession, PeopleWrite, Session};
 pub use sqlite::{Claim, Claimed, Durability, Holder, Sqlite};
 
 /// The result of a call to a store, available later.
@@ -221,11 +221,17 @@ pub trait Store: Send + Sync + 'static {
     /// Returns the names of these people and of the table's seats.
     fn names(&self, table: &TableId, people: Vec<PersonId>) -> Later<'_, Names>;
 
-    /// Returns the person whose session has a secret with this hash.
-    fn person(&self, secret: String) -> Later<'_, Option<Person>>;
+    /// Returns the session that a secret with this hash proves.
+    fn session(&self, secret: String) -> Later<'_, Option<Session>>;
+
+    /// Returns the sessions of a person, the one used last first.
+    fn sessions(&self, person: PersonId) -> Later<'_, Vec<Session>>;
 
     /// Returns the account with this key.
     fn account(&self, key: String) -> Later<'_, Option<Account>>;
+
+    /// Returns the person whose account has a name with this key, or one that looks like this.
+    fn name_holder(&self, key: String, look: String) -> Later<'_, Option<PersonId>>;
 
     /// Returns the account of a person.
     fn account_of(&self, person: PersonId) -> Later<'_, Option<Account>>;
@@ -240,6 +246,9 @@ pub trait Store: Send + Sync + 'static {
         person: PersonId,
         command: String,
     ) -> Later<'_, Option<Saying>>;
+
+    /// Returns the latest chat messages of a person, with their tables.
+    fn said_by(&self, person: PersonId, most: u32) -> Later<'_, Vec<(TableId, Saying)>>;
 
     /// Lists tables.
     fn tables(&self, filter: Filter, most: u32) -> Later<'_, Vec<Listed>>;

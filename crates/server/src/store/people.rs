@@ -6,14 +6,12 @@ use crate::protocol::Person;
 /// Something to be kept about people; all of it or nothing.
 #[derive(Clone, Debug)]
 pub enum PeopleWrite {
-    /// Somebody new, who is known by a secret with this hash.
+    /// Somebody new, who has this session.
     Guest {
         /// Who.
         person: Person,
-        /// The hash of the secret.
-        secret: String,
-        /// When.
-        at: i64,
+        /// The session.
+        session: NewSession,
     },
     /// A code that lets a second device speak for a person, once, before it expires.
     Code {
@@ -24,14 +22,12 @@ pub enum PeopleWrite {
         /// The last moment it is good for.
         until: i64,
     },
-    /// The code is used up, and this secret stands for the person too; a conflict if it is not good.
+    /// The code is used up, and the person has this session too; a conflict if it is not good.
     UseCode {
         /// The hash of the code.
         code: String,
-        /// The hash of the new secret.
-        secret: String,
-        /// When.
-        at: i64,
+        /// The new session.
+        session: NewSession,
     },
     /// A guest becomes an account; a conflict if it is one, or the name is taken.
     Account {
@@ -39,6 +35,8 @@ pub enum PeopleWrite {
         person: Person,
         /// The name as it is looked for.
         key: String,
+        /// The name as it looks: no other account's looks the same.
+        look: String,
         /// What is stored of the password.
         password: String,
         /// When.
@@ -50,12 +48,19 @@ pub enum PeopleWrite {
         person: Person,
         /// The name as it is looked for.
         key: String,
+        /// The name as it looks: no other account's looks the same.
+        look: String,
     },
-    /// This secret stands for the person too.
+    /// The person has this session too.
     SignIn {
         /// Who.
         person: PersonId,
-        /// The hash of the new secret.
+        /// The new session.
+        session: NewSession,
+    },
+    /// The session with this secret is used.
+    Seen {
+        /// The hash of the secret.
         secret: String,
         /// When.
         at: i64,
@@ -74,6 +79,38 @@ pub enum PeopleWrite {
         /// The hash of the one secret that is kept, if any.
         keep: Option<String>,
     },
+    /// Everything about a person goes: name, account, sessions, what was said, and the names of further players on the
+    /// person's devices. Only the identifier stays, in the logs of tables.
+    Erase {
+        /// Who.
+        person: PersonId,
+    },
+}
+
+/// A session that begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewSession {
+    /// The hash of the secret that proves it.
+    pub secret: String,
+    /// What the device calls itself.
+    pub device: String,
+    /// When it begins.
+    pub at: i64,
+}
+
+/// A session of a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// The hash of the secret that proves it.
+    pub secret: String,
+    /// Whose.
+    pub person: Person,
+    /// What the device calls itself.
+    pub device: String,
+    /// When it began.
+    pub at: i64,
+    /// When it was last used, to the day.
+    pub seen: i64,
 }
 
 /// An account.

@@ -1,5 +1,4 @@
 //! Closing a table: a running game is aborted for all to see, and its owner may open another.
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use crate::support::{self, Client};
 use serde_json::json;

@@ -17,6 +17,7 @@ mod import;
 mod late;
 mod matrix;
 mod openapi;
+mod own_data;
 mod pages;
 mod play;
 mod play_from;

@@ -3,6 +3,8 @@ import type {
   Answer,
   Credentials,
   DeviceCode,
+  Devices,
+  Erase,
   Estimate,
   Events,
   HandOver,
@@ -63,6 +65,9 @@ export const signOut = async () => void (await asked('DELETE', '/api/session'));
 export const changePassword = async (change: NewPassword) => void (await asked('POST', '/api/me/password', change));
 export const deviceCode = () => ask<DeviceCode>('POST', '/api/me/device');
 export const useDevice = (code: string) => ask<Person>('POST', '/api/guests/device', { code });
+export const devices = () => ask<Devices>('GET', '/api/me/devices');
+export const signOutDevice = async (id: string) => void (await asked('DELETE', `/api/me/devices/${id}`));
+export const erase = async (erase: Erase) => void (await asked('DELETE', '/api/me', erase));
 export const rename = (name: string) => ask<Me>('PATCH', '/api/me', { name });
 export const enter = (name: string) => ask<Person>('POST', '/api/guests', { name });
 export const openTable = (table: NewTable) => ask<Table>('POST', '/api/tables', table);

@@ -39,6 +39,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'no-connection': 'refused-no-answer',
   broken: 'refused-no-answer',
   busy: 'refused-busy',
+  'no-estimate': 'estimate-failed',
   'wrong-password': 'refused-wrong-password',
   'who-are-you': 'refused-who',
   'no-table': 'no-such-table-why',

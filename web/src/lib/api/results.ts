@@ -4,7 +4,7 @@ import { botName } from '../game/bots.ts';
 
 /** The name of who sits on a chair; none if nobody does. */
 export function nameOf(chair: Chair | undefined, i: number): string {
-  if (chair?.kind === 'person') return chair.person.name;
+  if (chair?.kind === 'person') return chair.person.name || '–';
   if (chair?.kind === 'recorded') return chair.name;
   return chair?.kind === 'bot' ? botName(i) : '';
 }

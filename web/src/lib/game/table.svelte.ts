@@ -303,7 +303,9 @@ function seatInfo(seat: string, chair: number, table: Table, me: Person | null):
       // Who shares a device and gave no name is called by the seat.
       const taken = (other: Chair) =>
         other.kind === 'person' && other.person.id === id && other.person.name === who.person.name;
-      const name = table.chairs.slice(0, chair).some(taken) ? t('seat-n', { n: chair + 1 }) : who.person.name;
+      const name = table.chairs.slice(0, chair).some(taken)
+        ? t('seat-n', { n: chair + 1 })
+        : who.person.name || t('former-player');
       const standIn = who.stand_in !== undefined;
       const away = standIn || (id !== me?.id && table.away.some((gone) => gone.person === id));
       return { ...info, name, person: id, mine: id === me?.id, away, standIn, late: who.late === true };

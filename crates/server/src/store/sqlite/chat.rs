@@ -59,6 +59,25 @@ pub(super) fn said_as(
     .optional()
 }
 
+/// The latest messages of a person, with their tables.
+pub(super) fn by(
+    db: &Connection,
+    person: &PersonId,
+    most: u32,
+) -> rusqlite::Result<Vec<(TableId, Saying)>> {
+    db.prepare_cached(
+        "SELECT n, person, name, text, chat.at, table_id
+         FROM chat JOIN person ON person.id = chat.person
+         WHERE person = ? AND text <> '' ORDER BY chat.at DESC LIMIT ?",
+    )?
+    .query_map(params![person.as_str(), most], |row| {
+        let table: String = row.get(5)?;
+        let table = TableId::read(&table).ok_or(rusqlite::Error::InvalidQuery)?;
+        Ok((table, read(row)?))
+    })?
+    .collect()
+}
+
 fn read(row: &rusqlite::Row) -> rusqlite::Result<Saying> {
     Ok(Saying {
         n: row.get::<_, i64>(0)?.cast_unsigned(),

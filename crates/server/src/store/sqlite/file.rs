@@ -10,7 +10,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::store::StoreError;
 
 /// How long a connection waits for another one's lock.
-const BUSY: Duration = Duration::from_secs(10);
+pub(super) const BUSY: Duration = Duration::from_secs(10);
 
 #[expect(clippy::needless_pass_by_value, reason = "errors are mapped by value")]
 pub(super) fn broken(error: rusqlite::Error) -> StoreError {

@@ -14,7 +14,7 @@ use crate::store::StoreError;
 type Step = fn(&Transaction) -> Result<(), StoreError>;
 
 /// Every step, oldest first; `user_version` says how many a file has behind it.
-const STEPS: [Step; 5] = [
+const STEPS: [Step; 6] = [
     |db| batch(db, include_str!("migrations/1.sql")),
     |db| batch(db, include_str!("migrations/2.sql")),
     |db| batch(db, include_str!("migrations/3.sql")),
@@ -23,6 +23,10 @@ const STEPS: [Step; 5] = [
         batch(db, include_str!("migrations/5.sql"))?;
         names_leave_the_log::run(db)?;
         batch(db, include_str!("migrations/5-after.sql"))
+    },
+    |db| {
+        batch(db, include_str!("migrations/6.sql"))?;
+        super::people::fill_in_looks(db).map_err(broken)
     },
 ];
 

@@ -22,10 +22,12 @@ use rusqlite::{Connection, OptionalExtension, params};
 use table::log::{Head, Row, Snapshot};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
-use super::{Account, Append, Filter, Later, Listed, Names, Shortened, Store, StoreError, Write};
+use super::{
+    Account, Append, Filter, Later, Listed, Names, Session, Shortened, Store, StoreError, Write,
+};
 use crate::ids::{PersonId, TableId};
 use crate::progress::Progress;
-use crate::protocol::{Person, Saying};
+use crate::protocol::Saying;
 use file::broken;
 use witness::Witness;
 use writer::{Job, Work};
@@ -73,7 +75,7 @@ impl Sqlite {
         };
         connection
             .execute_batch(&format!(
-                "PRAGMA synchronous = {level}; PRAGMA secure_delete = FAST;"
+                "PRAGMA synchronous = {level}; PRAGMA secure_delete = ON;"
             ))
             .map_err(broken)?;
         let mode: String = connection
@@ -97,6 +99,7 @@ impl Sqlite {
             identity,
             witness,
             fails,
+            old_pages: false,
         };
         thread::Builder::new()
             .name("writer".to_owned())
@@ -232,8 +235,16 @@ impl Store for Sqlite {
         self.read(move |db| lists::names(db, &table, &people))
     }
 
-    fn person(&self, secret: String) -> Later<'_, Option<Person>> {
-        self.read(move |db| people::person(db, &secret))
+    fn session(&self, secret: String) -> Later<'_, Option<Session>> {
+        self.read(move |db| people::session(db, &secret))
+    }
+
+    fn sessions(&self, person: PersonId) -> Later<'_, Vec<Session>> {
+        self.read(move |db| people::sessions(db, &person))
+    }
+
+    fn name_holder(&self, key: String, look: String) -> Later<'_, Option<PersonId>> {
+        self.read(move |db| people::name_holder(db, &key, &look))
     }
 
     fn account(&self, key: String) -> Later<'_, Option<Account>> {
@@ -257,6 +268,10 @@ impl Store for Sqlite {
     ) -> Later<'_, Option<Saying>> {
         let table = table.clone();
         self.read(move |db| chat::said_as(db, &table, &person, &command))
+    }
+
+    fn said_by(&self, person: PersonId, most: u32) -> Later<'_, Vec<(TableId, Saying)>> {
+        self.read(move |db| chat::by(db, &person, most))
     }
 
     fn tables(&self, filter: Filter, most: u32) -> Later<'_, Vec<Listed>> {

@@ -4,17 +4,18 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::ids::PersonId;
 use crate::protocol::Person;
-use crate::store::{Account, PeopleWrite};
+use crate::store::{Account, NewSession, PeopleWrite, Session};
+use crate::text::name_look;
 
 /// Maximum number of sessions of one person; with one more, the oldest ends.
 const SESSIONS: u32 = 64;
 
 pub(super) fn apply(db: &Connection, write: &PeopleWrite) -> rusqlite::Result<()> {
     match write {
-        PeopleWrite::Guest { person, secret, at } => {
+        PeopleWrite::Guest { person, session } => {
             db.prepare_cached("INSERT INTO person (id, name, at) VALUES (?, ?, ?)")?
-                .execute(params![person.id.as_str(), person.name, at])?;
-            begin_session(db, &person.id, secret, *at)
+                .execute(params![person.id.as_str(), person.name, session.at])?;
+            begin_session(db, &person.id, session)
         }
         PeopleWrite::Code {
             code,
@@ -28,34 +29,42 @@ pub(super) fn apply(db: &Connection, write: &PeopleWrite) -> rusqlite::Result<()
             .execute(params![person.as_str(), code, until])?;
             Ok(())
         }
-        PeopleWrite::UseCode { code, secret, at } => {
+        PeopleWrite::UseCode { code, session } => {
             let person = db
                 .prepare_cached("DELETE FROM code WHERE code = ? AND until >= ? RETURNING person")?
-                .query_row(params![code, at], |row| row.get(0))?;
-            begin_session(db, &PersonId::stored(person), secret, *at)
+                .query_row(params![code, session.at], |row| row.get(0))?;
+            begin_session(db, &PersonId::stored(person), session)
         }
         PeopleWrite::Account {
             person,
             key,
+            look,
             password,
             at,
         } => {
+            check_look(db, &person.id, look)?;
             db.prepare_cached(
-                "INSERT INTO account (person, key, password, at) VALUES (?, ?, ?, ?)",
+                "INSERT INTO account (person, key, look, password, at) VALUES (?, ?, ?, ?, ?)",
             )?
-            .execute(params![person.id.as_str(), key, password, at])?;
+            .execute(params![person.id.as_str(), key, look, password, at])?;
             db.prepare_cached("UPDATE person SET name = ? WHERE id = ?")?
                 .execute(params![person.name, person.id.as_str()])?;
             Ok(())
         }
-        PeopleWrite::Name { person, key } => {
-            db.prepare_cached("UPDATE account SET key = ? WHERE person = ?")?
-                .execute(params![key, person.id.as_str()])?;
+        PeopleWrite::Name { person, key, look } => {
+            check_look(db, &person.id, look)?;
+            db.prepare_cached("UPDATE account SET key = ?, look = ? WHERE person = ?")?
+                .execute(params![key, look, person.id.as_str()])?;
             db.prepare_cached("UPDATE person SET name = ? WHERE id = ?")?
                 .execute(params![person.name, person.id.as_str()])?;
             Ok(())
         }
-        PeopleWrite::SignIn { person, secret, at } => begin_session(db, person, secret, *at),
+        PeopleWrite::SignIn { person, session } => begin_session(db, person, session),
+        PeopleWrite::Seen { secret, at } => {
+            db.prepare_cached("UPDATE session SET seen = ? WHERE secret = ?")?
+                .execute(params![at, secret])?;
+            Ok(())
+        }
         PeopleWrite::SignOut { secret } => {
             db.prepare_cached("DELETE FROM session WHERE secret = ?")?
                 .execute(params![secret])?;
@@ -66,17 +75,44 @@ pub(super) fn apply(db: &Connection, write: &PeopleWrite) -> rusqlite::Result<()
             password,
             keep,
         } => set_password(db, person, password, keep.as_deref()),
+        PeopleWrite::Erase { person } => erase(db, person),
     }
 }
 
-fn begin_session(
-    db: &Connection,
-    person: &PersonId,
-    secret: &str,
-    at: i64,
-) -> rusqlite::Result<()> {
-    db.prepare_cached("INSERT INTO session (secret, person, at) VALUES (?, ?, ?)")?
-        .execute(params![secret, person.as_str(), at])?;
+/// A conflict if another account's name looks like this.
+fn check_look(db: &Connection, person: &PersonId, look: &str) -> rusqlite::Result<()> {
+    let others: u32 = db
+        .prepare_cached("SELECT count(*) FROM account WHERE look = ? AND person <> ?")?
+        .query_row(params![look, person.as_str()], |row| row.get(0))?;
+    if others > 0 {
+        return Err(rusqlite::Error::QueryReturnedNoRows);
+    }
+    Ok(())
+}
+
+/// Erases everything about a person but the identifier. Deleted content is overwritten with zeros.
+fn erase(db: &Connection, person: &PersonId) -> rusqlite::Result<()> {
+    for sql in [
+        "DELETE FROM account WHERE person = ?",
+        "DELETE FROM session WHERE person = ?",
+        "DELETE FROM code WHERE person = ?",
+        // The number stays taken: clients know messages by it.
+        "UPDATE chat SET text = '' WHERE person = ?",
+        "UPDATE seat_name SET name = ''
+         WHERE table_id IN (SELECT id FROM table_list WHERE owner = ?)",
+        "UPDATE person SET name = '' WHERE id = ?",
+    ] {
+        db.prepare_cached(sql)?.execute(params![person.as_str()])?;
+    }
+    Ok(())
+}
+
+fn begin_session(db: &Connection, person: &PersonId, session: &NewSession) -> rusqlite::Result<()> {
+    let NewSession { secret, device, at } = session;
+    db.prepare_cached(
+        "INSERT INTO session (secret, person, at, seen, device) VALUES (?1, ?2, ?3, ?3, ?4)",
+    )?
+    .execute(params![secret, person.as_str(), at, device])?;
     db.prepare_cached(
         "DELETE FROM session WHERE person = ?1 AND secret IN
          (SELECT secret FROM session WHERE person = ?1 ORDER BY at DESC, secret LIMIT -1 OFFSET ?2)",
@@ -104,14 +140,46 @@ fn set_password(
     Ok(())
 }
 
-/// Whom a secret with this hash stands for.
-pub(super) fn person(db: &Connection, secret: &str) -> rusqlite::Result<Option<Person>> {
+/// The session that a secret with this hash proves.
+pub(super) fn session(db: &Connection, secret: &str) -> rusqlite::Result<Option<Session>> {
     db.prepare_cached(
-        "SELECT person.id, person.name FROM session
+        "SELECT person.id, person.name, secret, device, session.at, seen FROM session
          JOIN person ON person.id = session.person WHERE session.secret = ?",
     )?
-    .query_row(params![secret], read_person)
+    .query_row(params![secret], read_session)
     .optional()
+}
+
+/// The sessions of a person, the one used last first.
+pub(super) fn sessions(db: &Connection, person: &PersonId) -> rusqlite::Result<Vec<Session>> {
+    db.prepare_cached(
+        "SELECT person.id, person.name, secret, device, session.at, seen FROM session
+         JOIN person ON person.id = session.person
+         WHERE session.person = ? ORDER BY seen DESC, session.at DESC, secret",
+    )?
+    .query_map(params![person.as_str()], read_session)?
+    .collect()
+}
+
+fn read_session(row: &rusqlite::Row) -> rusqlite::Result<Session> {
+    Ok(Session {
+        person: read_person(row)?,
+        secret: row.get(2)?,
+        device: row.get(3)?,
+        at: row.get(4)?,
+        seen: row.get(5)?,
+    })
+}
+
+/// The person whose account has a name with this key, or one that looks like this.
+pub(super) fn name_holder(
+    db: &Connection,
+    key: &str,
+    look: &str,
+) -> rusqlite::Result<Option<PersonId>> {
+    db.prepare_cached("SELECT person FROM account WHERE key = ?1 OR look = ?2 ORDER BY key <> ?1")?
+        .query_row(params![key, look], |row| row.get(0).map(PersonId::stored))
+        .optional()
 }
 
 fn read_person(row: &rusqlite::Row) -> rusqlite::Result<Person> {
@@ -146,4 +214,19 @@ fn read_account(row: &rusqlite::Row) -> rusqlite::Result<Account> {
         person: read_person(row)?,
         password: row.get(2)?,
     })
+}
+
+/// Works out what the names of accounts look like, for a database that does not know.
+pub(super) fn fill_in_looks(db: &Connection) -> rusqlite::Result<()> {
+    let mut names = db.prepare(
+        "SELECT person.id, person.name FROM account JOIN person ON person.id = account.person",
+    )?;
+    let people: Vec<Person> = names
+        .query_map([], read_person)?
+        .collect::<rusqlite::Result<_>>()?;
+    let mut set = db.prepare("UPDATE account SET look = ? WHERE person = ?")?;
+    for person in people {
+        set.execute(params![name_look(&person.name), person.id.as_str()])?;
+    }
+    Ok(())
 }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, params};
 
 use super::file::{broken, cannot_use};
-use crate::ids::TableId;
+use crate::ids::{TableId, in_log};
 use crate::store::{Append, Shortened, StoreError};
 
 /// Number of slots: more than the appends that a write-ahead log holds between two checkpoints.
@@ -102,7 +102,7 @@ fn compare(db: &Connection, table: &TableId, acknowledged: u64) -> rusqlite::Res
         return Ok(());
     }
     tracing::error!(
-        table = %table, found, acknowledged,
+        table = %in_log(table), found, acknowledged,
         "the log of a table has lost its end: restore a backup, or go on from the event that is left"
     );
     db.prepare_cached(

@@ -1,12 +1,14 @@
 //! The one thread that writes: it takes what has come in since the last commit and commits it together.
 
+use std::time::Duration;
+
 use rusqlite::{Connection, ErrorCode, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use super::file::Identity;
 use super::witness::Witness;
 use super::{chat, lists, log, people};
-use crate::store::{Append, StoreError, Write};
+use crate::store::{Append, PeopleWrite, StoreError, Write};
 
 /// Maximum number of writes in one commit.
 const GROUP: usize = 64;
@@ -31,6 +33,8 @@ pub(super) struct Writer {
     pub(super) identity: Identity,
     pub(super) witness: Witness,
     pub(super) fails: watch::Sender<Option<String>>,
+    /// Whether the write-ahead log holds pages that must not be found any more.
+    pub(super) old_pages: bool,
 }
 
 /// Reports that the writer has ended by a panic, unless it was defused.
@@ -87,6 +91,23 @@ impl Writer {
         }
     }
 
+    /// Empties the write-ahead log, which still holds pages as they were. While a read is under way that is not
+    /// possible; it is then tried again after the next commit.
+    fn forget_old_pages(&mut self) {
+        let patience = |time| self.connection.busy_timeout(time);
+        let emptied = patience(Duration::ZERO).and_then(|()| {
+            self.connection
+                .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| {
+                    row.get::<_, u32>(0)
+                })
+        });
+        let restored = patience(super::file::BUSY);
+        match emptied.and_then(|busy| restored.map(|()| busy)) {
+            Ok(busy) => self.old_pages = busy != 0,
+            Err(error) => tracing::warn!(%error, "cannot empty the write-ahead log"),
+        }
+    }
+
     /// Commits a group and answers each job of it.
     ///
     /// # Errors
@@ -109,12 +130,24 @@ impl Writer {
                 self.witness.note(appends);
             }
         }
+        self.old_pages |= works.iter().any(erases);
+        if self.old_pages {
+            self.forget_old_pages();
+        }
         for (reply, answer) in replies.into_iter().zip(answers) {
             // A requester that has stopped waiting does not need the answer.
             let _ = reply.send(answer);
         }
         gone
     }
+}
+
+/// Whether what was there before must not be found in the file afterwards.
+fn erases(work: &Work) -> bool {
+    let Work::Write(Write::People(write)) = work else {
+        return false;
+    };
+    matches!(write, PeopleWrite::Erase { .. })
 }
 
 /// Commits all of the work in one transaction; what fails in it leaves the rest alone.

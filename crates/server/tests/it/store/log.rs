@@ -1,7 +1,7 @@
 //! Logs end where their head says, and only grow from there.
 
 use server::protocol::Stage;
-use server::store::{Append, Filter, PeopleWrite, Store, StoreError, Write};
+use server::store::{Append, Filter, NewSession, PeopleWrite, Store, StoreError, Write};
 use table::log::{Head, verify};
 
 use super::{append, end, open, person, rows, table};
@@ -121,8 +121,11 @@ async fn names_are_those_of_today() {
     };
     let guest = PeopleWrite::Guest {
         person: ada.clone(),
-        secret: "s".to_owned(),
-        at: 1,
+        session: NewSession {
+            secret: "s".to_owned(),
+            device: String::new(),
+            at: 1,
+        },
     };
     store.write(Write::People(guest)).await.unwrap();
     let mut begun = append(&table, &Head::empty(), rows(&table, &Head::empty(), 1));

@@ -79,7 +79,7 @@ async fn every_schema_so_far_becomes_the_present_one() {
         }
         assert_eq!(seen, old.len(), "schema {schema}");
         store.close().await;
-        assert_eq!(version(&path), 5);
+        assert_eq!(version(&path), 6);
         let copy = folder.path().join(format!("test.db.schema-{schema}"));
         assert_eq!(version(&copy), schema);
         assert_eq!(old_rows(&copy), old);

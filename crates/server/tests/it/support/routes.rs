@@ -80,6 +80,26 @@ pub const ROUTES: &[Route] = &[
         |scene| json!({"name": scene.new_name()}).to_string(),
         [401, 200, 200, 200, 200, 200],
     ),
+    route(
+        "get",
+        "/api/me/devices",
+        nothing,
+        [401, 200, 200, 200, 200, 200],
+    ),
+    // Nobody ends the session of another: the name of a device is looked for among one's own.
+    route(
+        "delete",
+        "/api/me/devices/{id}",
+        nothing,
+        [401, 404, 404, 404, 404, 404],
+    ),
+    route(
+        "get",
+        "/api/me/export",
+        nothing,
+        [401, 200, 200, 200, 200, 200],
+    ),
+    route("delete", "/api/me", empty, [401, 204, 204, 204, 204, 204]),
     route("post", "/api/invitations", nothing, [201; 6]),
     route(
         "post",

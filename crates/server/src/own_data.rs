@@ -1,0 +1,135 @@
+//! What is kept about a person: all of it to take away, or none of it any more.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::{CONTENT_DISPOSITION, SET_COOKIE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::IntoResponse;
+use table::Act;
+
+use crate::caller::{Address, Body, Known, no_cookie, proof};
+use crate::house::House;
+use crate::ids::{PersonId, TableId};
+use crate::protocol::{Chair, Erase, Export, ExportedSaying, Problem, Stage, Summary};
+use crate::refusal::Refusal;
+use crate::room::Message;
+use crate::sessions::Ended;
+use crate::shown;
+use crate::store::{Filter, PeopleWrite, Write};
+
+/// Maximum number of tables and of sayings in an export.
+const MOST: u32 = 10_000;
+
+/// All that is kept about you: your name, your devices, the tables you sat at, what you said. The record of each table is
+/// at `/api/tables/{id}/record`.
+#[utoipa::path(get, path = "/api/me/export", responses(
+    (status = 200, description = "The latest 10,000 tables and sayings.", body = Export),
+    (status = "4XX", description = "Nobody knows you.", body = Problem),
+))]
+pub(crate) async fn export(
+    State(house): State<Arc<House>>,
+    headers: HeaderMap,
+    Known(person): Known,
+) -> Result<impl IntoResponse, Refusal> {
+    if !house.exports.allows(&person.id) {
+        return Err(Refusal::TooMany("you ask too often; wait a minute"));
+    }
+    let own = proof(&house, &headers);
+    let account = house.store.account_of(person.id.clone()).await?.is_some();
+    let said = house.store.said_by(person.id.clone(), MOST).await?;
+    let export = Export {
+        account,
+        devices: house.devices(person.id.clone(), own.as_deref()).await?,
+        tables: house.tables_of(&person.id, MOST).await?,
+        sayings: said
+            .into_iter()
+            .map(|(table, saying)| ExportedSaying {
+                table,
+                text: saying.text,
+                at: saying.at,
+            })
+            .collect(),
+        id: person.id,
+        name: person.name,
+    };
+    let name = "attachment; filename=\"caravanserai.json\"";
+    Ok(([(CONTENT_DISPOSITION, name)], Json(export)))
+}
+
+/// Erases you: your name, your account, your devices and what you said are gone, and cannot be brought back. Games that
+/// you played stay, without your name; in those that are running a bot plays on, or they are closed if nobody else plays.
+#[utoipa::path(delete, path = "/api/me", request_body = Erase, responses(
+    (status = 204, description = "Nobody knows you any more."),
+    (status = "4XX", description = "The password is wrong, or nobody knew you.", body = Problem),
+))]
+pub(crate) async fn erase(
+    State(house): State<Arc<House>>,
+    address: Address,
+    Known(person): Known,
+    Body(erase): Body<Erase>,
+) -> Result<impl IntoResponse, Refusal> {
+    if let Some(account) = house.store.account_of(person.id.clone()).await? {
+        let password = erase.password.ok_or(Refusal::WrongPassword)?;
+        house.check_password(address, &account, password).await?;
+    }
+    house.leave_all(&person.id).await?;
+    let write = PeopleWrite::Erase {
+        person: person.id.clone(),
+    };
+    house.store.write(Write::People(write)).await?;
+    house.renamed(&person.id).await;
+    house.endings.tell(Ended::Person {
+        person: person.id,
+        keep: None,
+    });
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, no_cookie(&house))]))
+}
+
+impl House {
+    async fn tables_of(&self, person: &PersonId, most: u32) -> Result<Vec<Summary>, Refusal> {
+        let tables = self.store.tables(Filter::Of(person.clone()), most).await?;
+        Ok(tables.into_iter().filter_map(shown::summary).collect())
+    }
+
+    /// Leaves every table at which a person sits, and closes those of the person's own where nobody else plays.
+    async fn leave_all(self: &Arc<House>, person: &PersonId) -> Result<(), Refusal> {
+        let tables = self.tables_of(person, MOST).await?;
+        for table in tables.iter().filter(|table| table.stage != Stage::Over) {
+            if !has_company(table, person) {
+                self.try_to(&table.id, person, Act::Close).await?;
+            }
+            self.try_to(&table.id, person, Act::Leave { chair: None })
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// Carries out a command, if the table lets it.
+    async fn try_to(
+        self: &Arc<House>,
+        table: &TableId,
+        person: &PersonId,
+        act: Act,
+    ) -> Result<(), Refusal> {
+        let done = self.ask(table, Some(person), |reply| Message::Act {
+            act: act.clone(),
+            id: None,
+            reply,
+        });
+        match done.await {
+            // A table that cannot be left, as one whose log is damaged, keeps nobody from being erased.
+            Ok(_) | Err(Refusal::Table(_) | Refusal::Damaged(_)) => Ok(()),
+            Err(other) => Err(other),
+        }
+    }
+}
+
+/// Whether another person sits at a table.
+fn has_company(table: &Summary, person: &PersonId) -> bool {
+    table
+        .chairs
+        .iter()
+        .any(|chair| matches!(chair, Chair::Person { person: other, .. } if other.id != *person))
+}
