@@ -1,7 +1,7 @@
 //! A planner of a seat's own turns, as if the others did nothing and no new card appeared: a beam search.
 
 use rules::Seat;
-use rules::east_to_west::{Action, Move, Table, Task};
+use rules::east_to_west::{Action, Lookahead, Move, Table, Task};
 
 use super::candidates::{Width, list};
 use super::evaluate::{WORTH, evaluate};
@@ -32,7 +32,7 @@ impl Default for BeamParams {
 
 /// A table that a plan leads to.
 struct Stage {
-    table: Table,
+    table: Lookahead,
     value: i32,
     /// What was lost by claiming late.
     late: i32,
@@ -51,7 +51,7 @@ pub(crate) fn plan(table: &Table, guide: &Guide, params: BeamParams, stop: &Stop
         best: (i32::MIN, 0),
     };
     let mut stages = vec![Stage {
-        table: table.clone(),
+        table: Lookahead::new(table),
         value: i32::MIN,
         late: 0,
         last: None,
@@ -93,8 +93,7 @@ impl Planner<'_> {
             }
             list(&stage.table, self.guide, Width::Narrow, &mut moves);
             for &mv in &moves {
-                let mut after = stage.table.clone();
-                after.play_unseen(mv);
+                let after = Lookahead::after(&stage.table, mv);
                 let facts = facts(&after, self.guide, self.seat, after.seat());
                 let mut late = stage.late;
                 if let Action::Work(_, Task::Claim(..)) = mv.action {
@@ -111,8 +110,7 @@ impl Planner<'_> {
                 break;
             }
             let stage = &stages[from];
-            let mut after = stage.table.clone();
-            after.play_unseen(mv);
+            let mut after = Lookahead::after(&stage.table, mv);
             // The end of the game or of this seat's part in it ends the plan.
             let goes_on = pass_to(&mut after, self.seat);
             // The same table by another order of moves adds nothing.
@@ -151,7 +149,7 @@ impl Planner<'_> {
 }
 
 /// Whether a plan to the same table, the planner to move again, is among those kept.
-fn is_kept(kept: &[Stage], value: i32, table: &Table) -> bool {
+fn is_kept(kept: &[Stage], value: i32, table: &Lookahead) -> bool {
     kept.iter()
         .any(|other| other.value == value && other.table == *table)
 }
@@ -165,9 +163,9 @@ fn own_points(table: &Table, guide: &Guide, seat: Seat) -> i32 {
 }
 
 /// Lets the others pass until it is this seat's turn again; whether it comes.
-pub(crate) fn pass_to(table: &mut Table, seat: Seat) -> bool {
+pub(crate) fn pass_to(table: &mut Lookahead, seat: Seat) -> bool {
     while !table.is_over() && table.seat() != seat {
-        table.skip_turn();
+        table.pass();
     }
     !table.is_over()
 }
@@ -192,7 +190,7 @@ mod tests {
             best: (i32::MIN, 0),
         };
         let mut stages = vec![Stage {
-            table: game.table().clone(),
+            table: Lookahead::new(game.table()),
             value: i32::MIN,
             late: 0,
             last: None,

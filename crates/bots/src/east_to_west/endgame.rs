@@ -1,6 +1,6 @@
 //! The end of the game, calculated: moves after which the last seat can end it as the winner.
 
-use rules::east_to_west::{Move, Table};
+use rules::east_to_west::{Lookahead, Move, Table};
 
 use super::candidates::{Width, list};
 use super::guide::Guide;
@@ -20,8 +20,7 @@ pub(crate) fn loses(
     if !work.spend() {
         return false;
     }
-    let mut after = table.clone();
-    after.play_unseen(mv);
+    let after = Lookahead::after(table, mv);
     if after.is_over() {
         return false;
     }
@@ -41,8 +40,7 @@ pub(crate) fn loses(
         if !work.spend() {
             return false;
         }
-        let mut end = after.clone();
-        end.play_unseen(answer);
+        let end = Lookahead::after(&after, answer);
         end.is_over() && end.outcome_now().winner == next
     })
 }

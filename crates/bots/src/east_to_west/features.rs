@@ -534,7 +534,7 @@ mod tests {
     use crate::east_to_west::candidates::{Width, list};
     use rand_core::Rng;
     use rules::chance::{Playful, seeded};
-    use rules::east_to_west::Game;
+    use rules::east_to_west::{Game, Lookahead};
 
     #[test]
     fn the_words_fit_the_built_in_components() {
@@ -599,8 +599,7 @@ mod tests {
                 let before = describe(table, from, &LOOKUP);
                 list(table, &LOOKUP.guide, Width::Wide, &mut moves);
                 for &mv in &moves {
-                    let mut after = table.clone();
-                    after.play_unseen(mv);
+                    let after = Lookahead::after(table, mv);
                     let words = describe_after((table, &before), mv, &after, &LOOKUP).words;
                     assert_eq!(words, describe(&after, from, &LOOKUP).words, "{mv:?}");
                 }

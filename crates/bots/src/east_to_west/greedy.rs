@@ -2,7 +2,7 @@
 
 use rules::Seat;
 use rules::chance::Playful;
-use rules::east_to_west::{Move, Table};
+use rules::east_to_west::{Lookahead, Move, Table};
 
 use super::candidates::{Width, list};
 use super::evaluate::{Worth, evaluate};
@@ -28,8 +28,7 @@ pub(crate) fn best_move(table: &Table, guide: &Guide, eye: &Eye, rng: &mut Playf
     let open = !table.is_last_round();
     let mut best = (i32::MIN, moves[0]);
     for &mv in &moves {
-        let mut after = table.clone();
-        after.play_unseen(mv);
+        let after = Lookahead::after(table, mv);
         let mut value = if after.is_over() {
             // The result itself, with the score to choose among equal results.
             let outcome = after.outcome_now();

@@ -1,7 +1,7 @@
 //! Everybody's chances at a table and after each of its moves.
 
 use rules::Seat;
-use rules::east_to_west::{Action, Game, Move, Table, Task};
+use rules::east_to_west::{Action, Game, Lookahead, Move, Table, Task};
 
 use super::evaluate::{WORTH, Worth, evaluate, scale};
 use super::facts::facts;
@@ -50,8 +50,7 @@ impl Judge<Guide> for ByHand<'_> {
     fn chances(&mut self, state: &Game, mv: Move) -> ByMover {
         let table = state.table();
         let mover = table.seat();
-        let mut after = table.clone();
-        after.play_unseen(mv);
+        let after = Lookahead::after(table, mv);
         if after.is_over() {
             return won(&after).by_mover(mover.index(), after.seats());
         }

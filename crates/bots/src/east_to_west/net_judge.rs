@@ -1,6 +1,6 @@
 //! The value net as a judge.
 
-use rules::east_to_west::{Components, Game, Move};
+use rules::east_to_west::{Components, Game, Lookahead, Move};
 
 use super::features::{Described, LOOKUP, Lookup, MOST, Words, describe, describe_after};
 use super::guide::Guide;
@@ -81,8 +81,7 @@ impl<'n> NetJudge<'n> {
     /// The description of the table after a legal move from the position that was prepared.
     pub(crate) fn words_after(&self, state: &Game, mv: Move) -> Words {
         let table = state.table();
-        let mut after = table.clone();
-        after.play_unseen(mv);
+        let after = Lookahead::after(table, mv);
         let (before, _) = &self.recent[table.seat().index()];
         describe_after((table, before), mv, &after, self.lookup).words
     }
@@ -112,8 +111,7 @@ impl Judge<Guide> for NetJudge<'_> {
     fn chances(&mut self, state: &Game, mv: Move) -> ByMover {
         let table = state.table();
         let seat = table.seat().index();
-        let mut after = table.clone();
-        after.play_unseen(mv);
+        let after = Lookahead::after(table, mv);
         if after.is_over() {
             return won(&after).by_mover(seat, after.seats());
         }
@@ -160,8 +158,7 @@ mod tests {
                 plain.prepare(&game);
                 let seat = table.seat();
                 for &mv in &moves {
-                    let mut after = table.clone();
-                    after.play_unseen(mv);
+                    let after = Lookahead::after(table, mv);
                     let expected = if after.is_over() {
                         won(&after).by_mover(seat.index(), players)
                     } else {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rules::chance::{Playful, seeded};
-use rules::east_to_west::{Action, Game, Move, Table, Task};
+use rules::east_to_west::{Action, Game, Lookahead, Move, Table, Task};
 use rules::{AnyMove, AnyTable};
 
 use super::beam::{BeamParams, pass_to, plan};
@@ -89,8 +89,7 @@ impl Playable for Guide {
 
     fn plan_after(&self, table: &Table, first: Move, stop: &Stop) -> Vec<AnyMove> {
         let mut moves = vec![self.any_move(table, first)];
-        let mut after = table.clone();
-        after.play_unseen(first);
+        let mut after = Lookahead::after(table, first);
         // A claim ends the plan; so does the last turn of the game.
         if !claims(first) && pass_to(&mut after, table.seat()) {
             for mv in plan(&after, self, BeamParams::default(), stop) {

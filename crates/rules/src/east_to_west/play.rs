@@ -277,14 +277,9 @@ impl Table {
         self.carry_out(mv, reveal);
     }
 
-    /// Plays a move that is known to be legal without turning anything face up, as far as its player can foresee: the
-    /// places where something would be turned up stay empty.
-    pub fn play_unseen(&mut self, mv: Move) {
-        self.carry_out(mv, Reveal::default());
-    }
-
+    /// Everything a legal move does, with what it turned face up.
     #[inline]
-    fn carry_out(&mut self, mv: Move, reveal: Reveal) {
+    pub(super) fn carry_out(&mut self, mv: Move, reveal: Reveal) {
         debug_assert_eq!(self.check(mv), Ok(()), "{}", mv.show(&self.components));
         let held = self.held(mv.action).minus(mv.discard);
         match mv.action {
@@ -455,14 +450,9 @@ impl Table {
         player.route_settlers = Default::default();
     }
 
-    /// Passes the turn on without a move, which no rule allows: for plans that leave the others out.
-    pub fn skip_turn(&mut self) {
-        self.end_turn();
-    }
-
     /// Passes the turn on; the count of rounds stays where text can name it.
     #[inline]
-    fn end_turn(&mut self) {
+    pub(super) fn end_turn(&mut self) {
         self.seat = self.seat.next(self.seats());
         self.round = (self.round + u32::from(self.seat == Seat::FIRST)).min(MAX_ROUND);
     }
@@ -479,27 +469,4 @@ fn check_enough(need: Spices, have: Spices) -> Result<(), Illegal> {
 fn check_way(ways: &[Exchange], way: u8, have: Spices) -> Result<(), Illegal> {
     let way = ways.get(usize::from(way)).ok_or(Illegal::NotDoneHere)?;
     check_enough(way.give, have)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::{Components, Game};
-    use super::*;
-    use crate::chance::seeded;
-
-    #[test]
-    fn an_unseen_move_changes_all_but_what_it_would_turn_up() {
-        let components = Components::stand_in();
-        let mut game = Game::deal(2, &components, &mut seeded(1));
-        let mv = Move::read("work E2-market-1 take", &components).unwrap();
-        let mut unseen = game.table().clone();
-        unseen.play_unseen(mv);
-        game.play(mv).unwrap();
-        let seen = game.table();
-        assert_eq!(unseen.market(), &seen.market()[..3]);
-        assert_eq!(unseen.players(), seen.players());
-        assert_eq!((unseen.seat(), unseen.round()), (Seat::new(1), 1));
-        unseen.skip_turn();
-        assert_eq!((unseen.seat(), unseen.round()), (Seat::FIRST, 2));
-    }
 }

@@ -6,7 +6,7 @@
 //! is and nobody else uses the markets; with others it does so too, or they do without.
 
 use rules::Seat;
-use rules::east_to_west::{Action, Bonus, LocationKind, Move, Reveal, Table, Task};
+use rules::east_to_west::{Action, Bonus, LocationKind, Lookahead, Move, Reveal, Table, Task};
 
 /// Everybody's worth of a position, by seat.
 type Worths = [f64; Seat::MOST];
@@ -156,8 +156,7 @@ impl Solver {
             Task::Renew => self.renew(table, mv, turns),
             // Nobody moves any more, so nothing that is turned up matters.
             _ if turns == 0 => {
-                let mut after = table.clone();
-                after.play_unseen(mv);
+                let after = Lookahead::after(table, mv);
                 self.budget = self.budget.saturating_sub(1);
                 self.worths(&after, 0)
             }
