@@ -314,7 +314,7 @@ fn signature<G: Game>(games: impl Iterator<Item = G>, text: impl Fn(&G, G::Move)
             } else {
                 game.random_move(&mut rng)
             };
-            game.play_unchecked(mv);
+            game.play_unchecked(mv.clone());
             add(text(&game, mv).as_bytes());
         }
     }

@@ -345,9 +345,9 @@ impl Engine {
             record,
         } = self.session.as_mut().ok_or_else(no_game)?;
         let position = game.clone();
-        let reveals = record.play(game, text).map_err(|why| why.to_string())?;
+        let reveal = record.play(game, text).map_err(|why| why.to_string())?;
         before.push(position);
-        Ok(reveals)
+        Ok(reveal.to_string())
     }
 
     fn undo(&mut self) -> Result<String, String> {

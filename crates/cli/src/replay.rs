@@ -95,7 +95,7 @@ fn show(output: &mut impl Write, record: &Record) -> io::Result<()> {
     let reveals = record
         .turns()
         .iter()
-        .map(|turn| turn.reveals.len())
+        .map(|turn| turn.reveal.to_string().len())
         .max()
         .unwrap_or(0)
         .clamp(12, 40);
@@ -110,8 +110,8 @@ fn show(output: &mut impl Write, record: &Record) -> io::Result<()> {
             round = turn.round;
             writeln!(output, "\nround {round}")?;
         }
-        let shown = turn
-            .reveals
+        let reveal = turn.reveal.to_string();
+        let shown = reveal
             .strip_prefix("reveals ")
             .map(|cards| format!("→ {cards}"));
         let shown = shown.unwrap_or_default();

@@ -55,8 +55,8 @@ fn prove(output: &mut impl Write, record: &Record, fair: &Fair) -> io::Result<()
     let turned_up = record
         .turns()
         .iter()
-        .filter(|turn| !turn.reveals.is_empty())
-        .map(|turn| turn.reveals.split(' ').count() - 1)
+        .filter(|turn| !turn.reveal.is_empty())
+        .map(|turn| turn.reveal.to_string().split(' ').count() - 1)
         .sum::<usize>();
     writeln!(output, "{}\n", proven(fair))?;
     writeln!(output, "  table       {}", fair.table)?;

@@ -8,7 +8,7 @@ use tinyvec::ArrayVec;
 use crate::chance::shuffle;
 
 /// A deck of cards, of which the lowest may lie in an order that nobody knows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Deck<Id: Default, const N: usize> {
     /// The top card last.
     cards: ArrayVec<[Id; N]>,

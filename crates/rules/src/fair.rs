@@ -8,9 +8,10 @@ use std::sync::Arc;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
+use crate::any::AnyGame;
 use crate::chance;
 use crate::east_to_west::Components;
-use crate::game::{AnyGame, GameName};
+use crate::game::GameName;
 use crate::record::{RULES_VERSION, Record};
 use crate::seat::Seat;
 use crate::text::{Unreadable, quoted};
@@ -154,10 +155,10 @@ fn compare(record: &Record, fair: &Fair, secret: &Key) -> Result<(), String> {
     let mut game = dealt.game;
     for turn in record.turns() {
         let place = format!("turn {} {}", turn.round, turn.seat);
-        let reveals = game
+        let reveal = game
             .play(&turn.mv)
             .map_err(|why| format!("{place}: illegal: {why}"))?;
-        same_words(&place, &turn.reveals, &reveals)?;
+        same_words(&place, &turn.reveal.to_string(), &reveal.to_string())?;
     }
     Ok(())
 }

@@ -27,6 +27,7 @@
 //! | deals from a seed | [`chance`] |
 //! | deals that nobody chose, and proof of it | [`fair`] |
 
+mod any;
 mod caravan;
 pub mod chance;
 mod decision;
@@ -43,11 +44,12 @@ mod spice;
 pub mod spice_road;
 mod text;
 
+pub use any::{AnyGame, AnyIllegal, AnyMove, AnyReveal, AnyTable};
 pub use caravan::{Discards, count_discards, discards, nth_discard};
 pub use decision::NoSuchChoice;
 pub use deck::Deck;
 pub use exchange::{Exchange, upgrades};
-pub use game::{AnyGame, AnyIllegal, AnyMove, AnyTable, Game, GameName, Standing};
+pub use game::{Game, GameName, RevealError, Standing};
 pub use merchant::{
     Beyond, CARD_TEXTS, MERCHANTS, MERCHANTS_IN_ALL, MERCHANTS_IN_DECK, Merchant, MerchantId,
     MerchantSet,

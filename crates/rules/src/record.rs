@@ -11,9 +11,10 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::any::{AnyGame, AnyIllegal, AnyMove, AnyReveal};
 use crate::east_to_west::Components;
 use crate::fair::Fair;
-use crate::game::{AnyGame, AnyIllegal, AnyMove, GameName, Standing};
+use crate::game::{GameName, Standing};
 use crate::seat::Seat;
 use crate::text::{MAX_ROUND, MoveError, Unreadable, Words, number, quoted};
 
@@ -43,8 +44,8 @@ pub struct Turn {
     pub seat: Seat,
     /// The move.
     pub mv: AnyMove,
-    /// What it turned face up: `reveals ...`, or nothing.
-    pub reveals: String,
+    /// What it turned face up.
+    pub reveal: AnyReveal,
 }
 
 /// A game that can be kept and exchanged; whatever holds one has replayed it.
@@ -116,18 +117,18 @@ impl Record {
         &mut self,
         game: &mut AnyGame,
         text: impl AsRef<str>,
-    ) -> Result<String, MoveError<AnyIllegal>> {
+    ) -> Result<AnyReveal, MoveError<AnyIllegal>> {
         let mv = game.read_move(text.as_ref())?;
         let (round, seat) = (game.round(), game.seat());
-        let reveals = game.play(&mv).map_err(MoveError::Illegal)?;
+        let reveal = game.play(&mv).map_err(MoveError::Illegal)?;
         self.turns.push(Turn {
             round,
             seat,
             mv,
-            reveals: reveals.clone(),
+            reveal: reveal.clone(),
         });
         self.note(game);
-        Ok(reveals)
+        Ok(reveal)
     }
 
     /// Takes the last turn back; `game` is the position before it.
@@ -220,7 +221,7 @@ impl Record {
         let mut positions = vec![self.start.clone()];
         for turn in &self.turns {
             let mut next = positions[positions.len() - 1].clone();
-            next.play_revealing(&turn.mv, &turn.reveals)
+            next.play_revealing(&turn.mv, &turn.reveal)
                 .expect("a record has been replayed before");
             positions.push(next);
         }
@@ -289,11 +290,11 @@ impl fmt::Display for Record {
             round,
             seat,
             mv,
-            reveals,
+            reveal,
         } in &self.turns
         {
-            let blank = if reveals.is_empty() { "" } else { " " };
-            writeln!(f, "{round} {seat} {mv}{blank}{reveals}")?;
+            let blank = if reveal.is_empty() { "" } else { " " };
+            writeln!(f, "{round} {seat} {mv}{blank}{reveal}")?;
         }
         write!(f, "score {}", self.standing)
     }
@@ -559,13 +560,17 @@ fn read_turn(line: &str, game: &mut AnyGame) -> Result<Turn, String> {
     let mv = game
         .read_move(&rest[..split].join(" "))
         .map_err(|why| why.to_string())?;
-    let reveals = rest[split..].join(" ");
-    game.play_revealing(&mv, &reveals)?;
+    game.check(&mv).map_err(|why| format!("illegal: {why}"))?;
+    let written = rest[split..].join(" ");
+    let reveal = game.read_reveal(&mv, &written);
+    let reveal = reveal.map_err(|why| why.to_string())?;
+    game.play_revealing(&mv, &reveal)
+        .map_err(|why| format!("{}: {why}", quoted(&written)))?;
     Ok(Turn {
         round,
         seat,
         mv,
-        reveals,
+        reveal,
     })
 }
 

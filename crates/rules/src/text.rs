@@ -77,6 +77,24 @@ pub fn quoted(text: &str) -> String {
     format!("'{shown}'")
 }
 
+/// A number made of a text (FNV-1a, 64 bits): the same on every machine and in every release that writes the same text.
+pub(crate) fn key(text: &impl fmt::Display) -> u64 {
+    struct Hash(u64);
+
+    impl fmt::Write for Hash {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            for byte in text.bytes() {
+                self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            }
+            Ok(())
+        }
+    }
+
+    let mut hash = Hash(0xcbf2_9ce4_8422_2325);
+    fmt::Write::write_fmt(&mut hash, format_args!("{text}")).expect("a number takes any text");
+    hash.0
+}
+
 /// A cursor over the words of one line.
 #[derive(Clone, Debug)]
 pub(crate) struct Words<'a>(std::str::SplitWhitespace<'a>);

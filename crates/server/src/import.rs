@@ -121,7 +121,7 @@ impl Import {
             let moved = Event::Moved {
                 seat: turn.seat.index() as u8,
                 mv: turn.mv.to_string(),
-                reveals: turn.reveals.clone(),
+                reveals: turn.reveal.to_string(),
             };
             log.add(&moved.into()).map_err(|why| bad(&why))?;
         }

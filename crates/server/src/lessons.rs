@@ -281,7 +281,10 @@ fn taken(game: &AnyGame, line: &str) -> BTreeMap<String, String> {
 fn revealed(game: &AnyGame, text: &str, reveals: &str) -> String {
     let mv = game.read_move(text).expect("a legal move is readable");
     let shorter = reveals.rsplit_once(' ').map_or("", |(begin, _)| begin);
-    let fits = |reveals: &&str| game.clone().play_revealing(&mv, reveals).is_ok();
+    let fits = |reveals: &&str| {
+        let reveal = game.read_reveal(&mv, reveals);
+        reveal.is_ok_and(|reveal| game.clone().play_revealing(&mv, &reveal).is_ok())
+    };
     let found = [reveals, shorter].into_iter().find(fits);
     found.unwrap_or(reveals).to_owned()
 }
@@ -292,7 +295,10 @@ fn tell(game: &mut AnyGame, line: &str) -> Told {
     let mv = game
         .read_move(text)
         .unwrap_or_else(|why| panic!("{text}: {why}"));
-    game.play_revealing(&mv, reveals)
+    let reveal = game
+        .read_reveal(&mv, reveals)
+        .unwrap_or_else(|why| panic!("{line}: {why} in\n{game}"));
+    game.play_revealing(&mv, &reveal)
         .unwrap_or_else(|why| panic!("{line}: {why} in\n{game}"));
     Told {
         seat,

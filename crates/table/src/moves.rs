@@ -76,13 +76,13 @@ fn played(game: &AnyGame, text: &str) -> Result<(Event, AnyGame), Refusal> {
     let illegal = |error| Refusal::Illegal(of_move(&error));
     let mv = game.read_move(text).map_err(illegal)?;
     let mut next = game.clone();
-    let reveals = next
+    let reveal = next
         .play(&mv)
         .map_err(|why| illegal(MoveError::Illegal(why)))?;
     let event = Event::Moved {
         seat: game.seat().index() as u8,
         mv: mv.to_string(),
-        reveals,
+        reveals: reveal.to_string(),
     };
     Ok((event, next))
 }

@@ -544,11 +544,16 @@ impl State {
             let read = read.map_err(|_| "its move cannot be read")?;
             if imported {
                 // Face-down cards of an imported game are known only once they are turned up.
-                let played = play.game.play_revealing(&read, reveals);
-                return played.map_err(|_| "its move cannot be played");
+                let unplayable = "its move cannot be played";
+                play.game.check(&read).map_err(|_| unplayable)?;
+                let reveal = play.game.read_reveal(&read, reveals);
+                let reveal = reveal.map_err(|_| unplayable)?;
+                let played = play.game.play_revealing(&read, &reveal);
+                return played.map_err(|_| unplayable);
             }
             let revealed = play.game.play(&read);
-            if revealed.map_err(|_| "its move is illegal")? != reveals {
+            let revealed = revealed.map_err(|_| "its move is illegal")?;
+            if revealed.to_string() != reveals {
                 return Err("its move reveals something else");
             }
         }

@@ -60,14 +60,6 @@ fn meant(table: &Table, mv: Move) -> u16 {
     }
 }
 
-/// A number made of all that a table shows.
-pub(crate) fn fingerprint(table: &Table) -> u64 {
-    let text = table.to_string();
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
-}
-
 impl Game for Guide {
     type Table = Table;
     type State = Position;
@@ -100,7 +92,7 @@ impl Game for Guide {
     }
 
     fn fingerprint(&self, table: &Table) -> u64 {
-        fingerprint(table)
+        table.key()
     }
 
     #[inline]

@@ -13,7 +13,7 @@ use crate::merchant::{MERCHANTS_IN_DECK, MerchantId};
 pub(super) type Tiles = ArrayVec<[BonusId; MAX_BONUS_TILES]>;
 
 /// The decks and stacks below what everybody sees of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Decks {
     /// The merchant cards above those that Renew put under the deck.
     pub market: Deck<MerchantId, MERCHANTS_IN_DECK>,

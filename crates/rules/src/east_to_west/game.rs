@@ -12,10 +12,11 @@ use super::reveal::Reveal;
 use super::table::{Stack, Table};
 use crate::chance::shuffle;
 use crate::deck::Deck;
+use crate::game::RevealError;
 use crate::merchant::MerchantId;
 
 /// Everything: what lies face up, and the order of what lies face down.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
     pub(super) table: Table,
     pub(super) decks: Decks,
@@ -104,17 +105,19 @@ impl Game {
         reveal
     }
 
-    /// Puts what a legal move is said to reveal on top of its deck or stack, if the top is not known.
+    /// Plays a move that turned this face up. Cards and tiles whose order is not known are reordered so that it does.
     ///
     /// # Errors
-    /// When the text is not what the move may reveal.
-    pub fn expect_reveal(&mut self, mv: Move, reveals: &str) -> Result<(), String> {
-        let reveal = Reveal::read(reveals, mv, &self.table).map_err(|why| why.to_string())?;
-        if self.decks.expect(&self.table, mv, reveal) {
-            Ok(())
-        } else {
-            Err(format!("this move cannot have turned up {reveals}"))
+    /// When the move is not allowed or cannot have revealed that, the game being unchanged.
+    pub fn play_revealing(&mut self, mv: Move, reveal: Reveal) -> Result<(), RevealError<Illegal>> {
+        self.table.check(mv).map_err(RevealError::Illegal)?;
+        let mut decks = self.decks;
+        if !decks.expect(&self.table, mv, reveal) {
+            return Err(RevealError::Impossible);
         }
+        self.decks = decks;
+        self.play_unchecked(mv);
+        Ok(())
     }
 }
 

@@ -34,7 +34,6 @@ impl Lookahead {
     }
 
     /// The table after a legal move.
-
     pub fn after(table: &Table, mv: Move) -> Lookahead {
         let mut ahead = Lookahead::new(table);
         ahead.play(mv);
@@ -42,7 +41,6 @@ impl Lookahead {
     }
 
     /// Plays a legal move of the seat to move.
-
     pub fn play(&mut self, mv: Move) {
         self.table.carry_out(mv, Reveal::default());
     }

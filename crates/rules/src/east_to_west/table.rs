@@ -11,12 +11,13 @@ use super::components::{
 use crate::merchant::{MERCHANTS_IN_DECK, MerchantId, MerchantSet};
 use crate::seat::Seat;
 use crate::spice::Spices;
+use crate::text::key;
 
 /// The most players.
 pub(super) const MOST_SEATS: usize = 4;
 
 /// What lies before one player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Player {
     /// The cubes in the pantry.
     pub pantry: Spices,
@@ -63,7 +64,7 @@ impl Player {
 }
 
 /// The bonus tiles of one fort, as everybody sees them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Stack {
     /// The tile on top.
     pub top: Option<BonusId>,
@@ -74,7 +75,7 @@ pub struct Stack {
 /// The whole table as anybody sees it: all but the order of the decks and stacks.
 ///
 /// A copy costs the reference to the components besides about a thousand bytes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
     pub(super) components: Arc<Components>,
     pub(super) players: [Player; MOST_SEATS],
@@ -315,6 +316,12 @@ impl Table {
     #[inline]
     pub fn is_over(&self) -> bool {
         self.seat == Seat::FIRST && self.is_last_round()
+    }
+
+    /// A number made of all that the table shows: equal tables have equal keys, on every machine and in every release that
+    /// writes them alike.
+    pub fn key(&self) -> u64 {
+        key(self)
     }
 
     /// The merchant cards that nobody has seen yet.

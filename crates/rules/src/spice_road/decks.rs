@@ -8,7 +8,7 @@ use crate::deck::Deck;
 use crate::merchant::{MERCHANTS_IN_DECK, MerchantId};
 
 /// The two decks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Decks {
     /// The merchant cards.
     pub market: Deck<MerchantId, MERCHANTS_IN_DECK>,

@@ -5,17 +5,17 @@ use rand_core::Rng;
 use super::cards::PointId;
 use super::decks::Decks;
 use super::illegal::Illegal;
-use super::moves::{Action, Move, Reveal};
+use super::moves::{Move, Reveal};
 use super::play::Gap;
 use super::table::{PLAYERS, Table};
 use super::{MARKET_PLACES, POINT_PLACES};
 use crate::chance::shuffle;
 use crate::deck::Deck;
+use crate::game::RevealError;
 use crate::merchant::MerchantId;
-use crate::text::Unreadable;
 
 /// Everything: what lies face up, and the order of what lies face down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
     pub(super) table: Table,
     pub(super) decks: Decks,
@@ -99,30 +99,23 @@ impl Game {
         reveal
     }
 
-    /// Puts the card that a legal move is said to reveal on top of its deck, if the top is not known.
+    /// Plays a move that turned this card face up. Cards whose order is not known are reordered so that it does.
     ///
     /// # Errors
-    /// When the text is not a card that the move may reveal.
-    pub fn expect_reveal(&mut self, mv: Move, reveals: &str) -> Result<(), String> {
-        let Some(card) = reveals.strip_prefix("reveals ") else {
-            return Ok(());
-        };
-        let found = match mv.action {
-            Action::Acquire(_) => {
-                let card: MerchantId = card.parse().map_err(|why: Unreadable| why.to_string())?;
-                self.decks.market.expect(card)
-            }
-            Action::Claim(_) => {
-                let card: PointId = card.parse().map_err(|why: Unreadable| why.to_string())?;
-                self.decks.points.expect(card)
-            }
-            _ => true,
-        };
-        if found {
-            Ok(())
-        } else {
-            Err(format!("{card} cannot come from the deck now"))
+    /// When the move is not allowed or cannot have revealed that, the game being unchanged.
+    pub fn play_revealing(&mut self, mv: Move, reveal: Reveal) -> Result<(), RevealError<Illegal>> {
+        self.table.check(mv).map_err(RevealError::Illegal)?;
+        let may_be = self.table.can_reveal(mv, reveal)
+            && match reveal {
+                Reveal::Nothing => true,
+                Reveal::Merchant(card) => self.decks.market.expect(card),
+                Reveal::Point(card) => self.decks.points.expect(card),
+            };
+        if !may_be {
+            return Err(RevealError::Impossible);
         }
+        self.play_unchecked(mv);
+        Ok(())
     }
 
     /// Fills the row that is one card short, while its deck lasts (SR-16, SR-18).

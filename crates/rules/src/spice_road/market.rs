@@ -8,7 +8,7 @@ use crate::merchant::MerchantId;
 use crate::spice::Spices;
 
 /// Up to six merchant cards, the free one first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Market {
     cards: ArrayVec<[MerchantId; MARKET_PLACES]>,
     /// By place; nothing lies beyond the last card.

@@ -7,6 +7,7 @@ use super::CARAVAN_LIMIT;
 use super::cards::PointId;
 use super::illegal::{Illegal, MoveError};
 use super::payment::{MAX_PAYMENT, Payment};
+use super::table::Table;
 use super::ways::WayId;
 use crate::caravan::read_discard;
 use crate::merchant::{MerchantId, WayError};
@@ -86,6 +87,30 @@ impl fmt::Display for Move {
             write!(f, " discard {}", self.discard)?;
         }
         Ok(())
+    }
+}
+
+impl Reveal {
+    /// Reads what a legal move on this table turned face up: `reveals CARD`, or nothing.
+    ///
+    /// # Errors
+    /// When the text is something else, or more or less than the move turns face up.
+    pub fn read(text: &str, mv: Move, table: &Table) -> Result<Reveal, Unreadable> {
+        let mut words = Words::new(text);
+        if words.peek().is_some() {
+            words.label("reveals")?;
+        }
+        let reveal = match mv.action {
+            Action::Acquire(_) if table.market_deck_len() > 0 => {
+                Reveal::Merchant(words.expect("the merchant card dealt")?.parse()?)
+            }
+            Action::Claim(_) if table.points_deck_len() > 0 => {
+                Reveal::Point(words.expect("the point card dealt")?.parse()?)
+            }
+            _ => Reveal::Nothing,
+        };
+        words.end()?;
+        Ok(reveal)
     }
 }
 

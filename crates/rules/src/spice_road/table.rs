@@ -8,12 +8,13 @@ use super::{MAX_CLAIMS, POINT_PLACES};
 use crate::merchant::{MerchantId, MerchantSet};
 use crate::seat::Seat;
 use crate::spice::Spices;
+use crate::text::key;
 
 /// How many may play (SR-5).
 pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=5;
 
 /// A coin that comes with a point card (SR-19).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Coin {
     /// Three points.
     Gold,
@@ -22,7 +23,7 @@ pub enum Coin {
 }
 
 /// What lies before one player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Player {
     /// The spices in the caravan.
     pub caravan: Spices,
@@ -39,7 +40,7 @@ pub struct Player {
 }
 
 /// The whole table as anybody sees it: all but the order of the decks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
     pub(super) players: [Player; Seat::MOST],
     pub(super) seats: u8,
@@ -198,6 +199,12 @@ impl Table {
             seen[card.index()] = true;
         }
         PointId::all().filter(move |card| !seen[card.index()])
+    }
+
+    /// A number made of all that the table shows: equal tables have equal keys, on every machine and in every release that
+    /// writes them alike.
+    pub fn key(&self) -> u64 {
+        key(self)
     }
 
     /// Lays a merchant card from the deck at the end of the row.

@@ -233,8 +233,7 @@ impl Beside {
         assert!(table.can_reveal(mv, reveal));
         assert_eq!(table.play(mv, reveal), Ok(()));
         assert_eq!(table, *self.game.table());
-        assert_eq!(self.seen.expect_reveal(mv, &revealed), Ok(()));
-        assert_eq!(self.seen.play(mv), Ok(reveal), "{text}");
+        assert_eq!(self.seen.play_revealing(mv, reveal), Ok(()), "{text}");
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::setup;
 
+use rules::RevealError;
 use rules::chance::{Playful, seeded};
 use rules::east_to_west::{Action, Components, Game, Move, Reveal, Table, read_table};
 use sha2::{Digest, Sha256};
@@ -518,23 +519,23 @@ fn what_a_move_revealed_can_be_told_and_read() {
     assert!(!table.can_reveal(mv, reveal));
     let mut game = Game::read(&table.to_string(), &components).unwrap();
     assert_eq!(
-        game.expect_reveal(mv, "reveals SB2 each-compass"),
-        Err("this move cannot have turned up reveals SB2 each-compass".to_owned())
+        game.play_revealing(mv, reveal),
+        Err(RevealError::Impossible)
     );
     let renew = Move::read("work E2-renew", &components).unwrap();
-    game.expect_reveal(renew, "reveals B>GG U3 +B RR>GG")
-        .unwrap();
-    let reveal = game.play(renew).unwrap();
-    assert_eq!(
-        reveal.show(&components).to_string(),
-        "reveals B>GG U3 +B RR>GG"
-    );
+    let renewed = "reveals B>GG U3 +B RR>GG";
+    let reveal = Reveal::read(renewed, renew, game.table()).unwrap();
+    game.play_revealing(renew, reveal).unwrap();
+    let market: Vec<String> = game
+        .table()
+        .market()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(format!("reveals {}", market.join(" ")), renewed);
     // In a complete position the deck is as it lies.
     let mut game = Game::read(&text, &components).unwrap();
-    assert!(
-        game.expect_reveal(renew, "reveals B>GG U3 +B RR>GG")
-            .is_err()
-    );
+    assert!(game.play_revealing(renew, reveal).is_err());
 }
 
 #[test] // The same seed gives the same deal for ever.

@@ -74,10 +74,7 @@ fn a_record_that_keeps_to_its_deal_is_proven() {
     for game in GameName::ALL {
         for players in game.players() {
             let record = played(game, players);
-            let revealed = record
-                .turns()
-                .iter()
-                .filter(|turn| !turn.reveals.is_empty());
+            let revealed = record.turns().iter().filter(|turn| !turn.reveal.is_empty());
             assert!(revealed.count() > 3);
             let read = Record::read(&record.to_string()).unwrap();
             assert_eq!(verify(&read), Verdict::Proven, "{game} {players}");

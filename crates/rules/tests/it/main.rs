@@ -1,5 +1,6 @@
 //! The rules, tested from outside: rule by rule, in random games, and beside a second model of both games.
 
+mod any;
 mod deal;
 mod east_to_west_cards;
 mod east_to_west_components;

@@ -153,12 +153,12 @@ fn a_record_that_does_not_replay_says_at_which_turn_and_why() {
         (
             last_turn,
             "1 B acquire +YR reveals GGG>BBB",
-            "line 20, turn 1 B: GGG>BBB cannot come from the deck now",
+            "line 20, turn 1 B: 'reveals GGG>BBB': this move cannot have turned that up",
         ),
         (
             last_turn,
             "1 B play U2 reveals GGG>BBB",
-            "line 20, turn 1 B: reveals nothing, but 'reveals GGG>BBB' is written",
+            "line 20, turn 1 B: 'GGG>BBB' is too much",
         ),
         (
             "score A 2 B 0 in progress",

@@ -41,7 +41,7 @@ fn a_state_can_be_read_at_every_event() {
                 Event::Moved {
                     seat: play.game.seat().index() as u8,
                     mv: mv.to_string(),
-                    reveals: next.play(&mv).unwrap(),
+                    reveals: next.play(&mv).unwrap().to_string(),
                 }
             };
             let entry = Entry::from(event);

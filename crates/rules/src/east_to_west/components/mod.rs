@@ -370,6 +370,12 @@ impl PartialEq for Components {
 
 impl Eq for Components {}
 
+impl std::hash::Hash for Components {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.sha256.hash(state);
+    }
+}
+
 /// One thing that is wrong with a component file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComponentError {
