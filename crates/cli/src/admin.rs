@@ -150,7 +150,9 @@ async fn restore(asked: &Restore) -> anyhow::Result<()> {
     let restored = admin::restore(&asked.common.database, &asked.file, &told).await;
     bar.end();
     let restored = restored?;
-    let result = json!({"before": restored.before, "checked": restored.checked});
+    let result = json!({
+        "before": restored.before, "checked": restored.checked, "erased": restored.erased,
+    });
     asked.common.print(&result, || {
         let path = asked.common.database.path().display();
         let kept = restored.before.as_ref().map(|before| {
@@ -158,7 +160,18 @@ async fn restore(asked: &Restore) -> anyhow::Result<()> {
             format!("What was there is kept as {before}; delete it once all is well.")
         });
         let done = format!("{} is restored to {path}.", asked.file.display());
-        let lines = [Some(summary(&restored.checked)), Some(done), kept];
+        let erased = match restored.erased {
+            Some(0) => None,
+            Some(1) => Some("One person who was erased since is erased in it, too.".to_owned()),
+            Some(n) => Some(format!(
+                "{n} people who were erased since are erased in it, too."
+            )),
+            None => Some(
+                "Who was erased since could not be read: ask those people to do it again."
+                    .to_owned(),
+            ),
+        };
+        let lines = [Some(summary(&restored.checked)), Some(done), erased, kept];
         lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
     })
 }

@@ -148,3 +148,32 @@ fn a_server_makes_backups_by_itself_and_keeps_the_newest() {
     let restored = admin(folder.path(), &["restore", &newest]);
     assert!(restored.status.success(), "{}", text(&restored.stderr));
 }
+
+#[test]
+fn who_was_erased_after_a_backup_stays_erased() {
+    let runtime = Runtime::new().unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let server = start(folder.path());
+    let (ada, table) = runtime.block_on(alone(&server.address));
+    let made = admin(folder.path(), &["backup", "backup.zst"]);
+    assert!(made.status.success(), "{}", text(&made.stderr));
+    let erased = runtime.block_on(ada.request("DELETE", "/api/me", "", "{}"));
+    assert_eq!(erased.unwrap().status, 204);
+    server.signal("TERM");
+    assert_eq!(server.end(Duration::from_secs(5)).0, Some(0));
+
+    let restored = admin(folder.path(), &["restore", "backup.zst", "--json"]);
+    let told: Value = serde_json::from_slice(&restored.stdout).unwrap();
+    assert_eq!(told["erased"], 1, "{restored:?}");
+    let server = start(folder.path());
+    runtime.block_on(async {
+        let mut ada = ada.clone();
+        ada.address.clone_from(&server.address);
+        assert_eq!(ada.get("/api/me").await.unwrap().status, 401);
+        let seen = ada.get(&format!("/api/tables/{table}")).await.unwrap();
+        assert!(
+            seen.status == 200 && !seen.text.contains("\"Ada\""),
+            "{seen:?}"
+        );
+    });
+}

@@ -8,8 +8,9 @@ use super::backup::{Temporary, sync_folder, unpack};
 use super::{Checked, all_cores};
 use crate::clock;
 use crate::house::{House, Settings};
+use crate::ids::PersonId;
 use crate::progress::Progress;
-use crate::store::{self, Claim, DatabaseUrl, Holder, StoreError};
+use crate::store::{self, Claim, DatabaseUrl, Holder, PeopleWrite, StoreError, Write};
 
 /// A backup that was restored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +19,9 @@ pub struct Restored {
     pub before: Option<PathBuf>,
     /// What is in the backup, and what is wrong with it.
     pub checked: Checked,
+    /// People who were erased after the backup was made, and are in what is restored, too; `None` if the database that was
+    /// there cannot say who.
+    pub erased: Option<usize>,
 }
 
 /// Endings of the files that make up a database.
@@ -44,7 +48,10 @@ pub async fn restore(
             backup.display()
         ))
     })?;
-    let checked = upgrade_and_check(&unpacked.0, told).await.map_err(|why| {
+    let erased = erased_since(path).await;
+    let people = erased.clone().unwrap_or_default();
+    let prepared = prepare(&unpacked.0, people, told).await;
+    let checked = prepared.map_err(|why| {
         StoreError::Broken(format!(
             "cannot restore {}: {why}; nothing was changed",
             backup.display()
@@ -56,15 +63,35 @@ pub async fn restore(
     let before = set_aside(path).map_err(cannot)?;
     fs::rename(&unpacked.0, path).map_err(cannot)?;
     sync_folder(path);
-    Ok(Restored { before, checked })
+    Ok(Restored {
+        before,
+        checked,
+        erased: erased.map(|people| people.len()),
+    })
 }
 
-/// Opens the unpacked database, which upgrades it, and replays every table.
-async fn upgrade_and_check(
+/// Returns who is erased in the database that is there; `None` if it cannot be read, nobody if there is none.
+async fn erased_since(path: &Path) -> Option<Vec<PersonId>> {
+    if !path.exists() {
+        return Some(Vec::new());
+    }
+    let store = store::open(&DatabaseUrl::sqlite(path)).ok()?;
+    let erased = store.erased().await.ok();
+    store.close().await;
+    erased
+}
+
+/// Opens the unpacked database, which upgrades it, erases these people and replays every table.
+async fn prepare(
     unpacked: &Path,
+    erased: Vec<PersonId>,
     told: &(dyn Fn(u64, u64) + Sync),
 ) -> Result<Checked, StoreError> {
     let store = store::open(&DatabaseUrl::sqlite(unpacked))?;
+    for person in erased {
+        let erase = PeopleWrite::Erase { person };
+        store.write(Write::People(erase)).await?;
+    }
     let house = House::new(Arc::clone(&store), Settings::default());
     let progress = Progress::default();
     let checked = progress
@@ -132,7 +159,7 @@ mod tests {
 
     #[tokio::test]
     async fn backups_of_every_schema_so_far_are_restored() {
-        for schema in 1..=4 {
+        for schema in 1..=5 {
             let folder = tempfile::tempdir().unwrap();
             let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/databases");
             let backup = folder.path().join("old.zst");

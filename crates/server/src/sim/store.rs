@@ -262,6 +262,10 @@ impl Store for SimStore {
         self.read(|disk| disk.logs.keys().cloned().collect())
     }
 
+    fn erased(&self) -> Later<'_, Vec<PersonId>> {
+        self.read(|_| Vec::new())
+    }
+
     fn count_logs(&self) -> Later<'_, u64> {
         self.read(|disk| disk.logs.len() as u64)
     }

@@ -265,6 +265,9 @@ pub trait Store: Send + Sync + 'static {
     /// Returns every table that has a log, after one in the order of identifiers, up to `limit`.
     fn logs(&self, after: Option<TableId>, limit: usize) -> Later<'_, Vec<TableId>>;
 
+    /// Returns everybody who was erased.
+    fn erased(&self) -> Later<'_, Vec<PersonId>>;
+
     /// Returns the number of tables that have a log.
     fn count_logs(&self) -> Later<'_, u64>;
 

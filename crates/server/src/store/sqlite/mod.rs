@@ -303,6 +303,10 @@ impl Store for Sqlite {
         self.read(move |db| log::tables(db, after.as_ref(), limit))
     }
 
+    fn erased(&self) -> Later<'_, Vec<PersonId>> {
+        self.read(people::erased)
+    }
+
     fn count_logs(&self) -> Later<'_, u64> {
         self.read(|db| {
             let count =

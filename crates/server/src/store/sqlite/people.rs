@@ -107,6 +107,13 @@ fn erase(db: &Connection, person: &PersonId) -> rusqlite::Result<()> {
     Ok(())
 }
 
+/// Everybody who was erased: people without a name.
+pub(super) fn erased(db: &Connection) -> rusqlite::Result<Vec<PersonId>> {
+    db.prepare_cached("SELECT id FROM person WHERE name = ''")?
+        .query_map([], |row| Ok(PersonId::stored(row.get(0)?)))?
+        .collect()
+}
+
 fn begin_session(db: &Connection, person: &PersonId, session: &NewSession) -> rusqlite::Result<()> {
     let NewSession { secret, device, at } = session;
     db.prepare_cached(

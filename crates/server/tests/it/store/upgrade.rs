@@ -53,7 +53,7 @@ fn version(path: &Path) -> u32 {
 
 #[tokio::test]
 async fn every_schema_so_far_becomes_the_present_one() {
-    for schema in 1..=4 {
+    for schema in 1..=5 {
         let folder = tempfile::tempdir().unwrap();
         let path = database(schema, folder.path());
         let old = old_rows(&path);
@@ -101,7 +101,7 @@ fn like(now: &Value, then: &Value) -> bool {
 
 #[tokio::test]
 async fn games_of_every_schema_are_shown_as_they_were() {
-    for schema in 1..=4 {
+    for schema in 1..=5 {
         let folder = tempfile::tempdir().unwrap();
         let path = database(schema, folder.path());
         let then: Value = serde_json::from_str(
