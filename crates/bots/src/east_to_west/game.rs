@@ -6,7 +6,7 @@ use rules::east_to_west::{
 };
 
 use super::candidates::{MOST_MOVES, Width, list};
-use super::endgame::loses;
+use super::endgame::{loses, result};
 use super::guide::Guide;
 use super::judge::won;
 use crate::chances::BySeat;
@@ -205,5 +205,21 @@ impl Game for Guide {
             judged.truncate(kept);
         }
         keep_best(judged, ROOT_MOVES);
+    }
+
+    /// Calculates the results of the last round, where they can be.
+    fn settle(&self, root: &Root<Guide>, moves: &[(f32, Move)]) -> Vec<Option<f32>> {
+        let mut work = root.work(MAX_WORK);
+        let seat = root.table.seat().index();
+        let result = |&(_, mv): &(f32, Move)| {
+            let found = result(root.table, mv, self, &mut work)?;
+            Some(found.of(seat))
+        };
+        let results: Vec<Option<f32>> = moves.iter().map(result).collect();
+        if work.is_spent() {
+            // What was not looked at must not seem better than what was.
+            return vec![None; moves.len()];
+        }
+        results
     }
 }
