@@ -299,7 +299,7 @@ impl Engine {
         };
         let name: GameName = name
             .parse()
-            .map_err(|why: rules::Unreadable| why.to_string())?;
+            .map_err(|why: rules::ParseError| why.to_string())?;
         let players: usize = players
             .parse()
             .map_err(|_| format!("{} is not a number of players", quoted(players)))?;
@@ -331,7 +331,7 @@ impl Engine {
         }
         let seat: rules::Seat = rest
             .parse()
-            .map_err(|why: rules::Unreadable| why.to_string())?;
+            .map_err(|why: rules::ParseError| why.to_string())?;
         if seat.index() >= session.game.seats() {
             return Err(format!("seat {seat} does not play"));
         }

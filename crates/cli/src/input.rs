@@ -56,7 +56,7 @@ pub(crate) fn components(path: &Path) -> anyhow::Result<Arc<Components>> {
 /// The names there are.
 pub(crate) fn game(text: &str) -> Result<GameName, String> {
     text.parse()
-        .map_err(|why: rules::Unreadable| why.to_string())
+        .map_err(|why: rules::ParseError| why.to_string())
 }
 
 /// A position in a file, in labelled lines or on one line as the engine takes it.

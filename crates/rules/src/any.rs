@@ -19,7 +19,7 @@ use crate::east_to_west::{self, Components};
 use crate::game::{Game, GameName, RevealError, Standing};
 use crate::seat::Seat;
 use crate::spice_road;
-use crate::text::Unreadable;
+use crate::text::ParseError;
 
 /// A move of either game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -208,7 +208,7 @@ macro_rules! questions {
         ///
         /// # Errors
         /// When the text is something else, or more or less than the move turns face up.
-        pub fn read_reveal(&self, mv: &AnyMove, text: &str) -> Result<AnyReveal, Unreadable> {
+        pub fn read_reveal(&self, mv: &AnyMove, text: &str) -> Result<AnyReveal, ParseError> {
             match (self, mv) {
                 ($any::SpiceRoad($one), AnyMove::SpiceRoad(mv)) => {
                     let reveal = spice_road::Reveal::read(text, *mv, &$table)?;
@@ -218,7 +218,7 @@ macro_rules! questions {
                     let reveal = east_to_west::Reveal::read(text, *mv, &$table)?;
                     Ok(AnyReveal::EastToWest(reveal, Arc::clone(components)))
                 }
-                _ => Err(Unreadable::new(AnyIllegal::OtherGame.to_string())),
+                _ => Err(ParseError::new(AnyIllegal::OtherGame.to_string())),
             }
         }
 
@@ -310,7 +310,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// When the game is not for so many players.
-    pub fn deal(name: GameName, players: usize, rng: &mut impl Rng) -> Result<AnyGame, Unreadable> {
+    pub fn deal(name: GameName, players: usize, rng: &mut impl Rng) -> Result<AnyGame, ParseError> {
         AnyGame::deal_with(&Components::stand_in(), name, players, rng)
     }
 
@@ -323,11 +323,11 @@ impl AnyGame {
         name: GameName,
         players: usize,
         rng: &mut impl Rng,
-    ) -> Result<AnyGame, Unreadable> {
+    ) -> Result<AnyGame, ParseError> {
         let range = name.players();
         if !range.contains(&players) {
             let (least, most) = (range.start(), range.end());
-            return Err(Unreadable::new(format!(
+            return Err(ParseError::new(format!(
                 "{name} is for {least} to {most} players, not {players}"
             )));
         }
@@ -345,7 +345,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// What is wrong with it, naming the card, seat or number.
-    pub fn read(text: &str) -> Result<AnyGame, Unreadable> {
+    pub fn read(text: &str) -> Result<AnyGame, ParseError> {
         AnyGame::read_with(&Components::stand_in(), text)
     }
 
@@ -353,7 +353,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// What is wrong with it, naming the card, seat or number.
-    pub fn read_with(components: &Arc<Components>, text: &str) -> Result<AnyGame, Unreadable> {
+    pub fn read_with(components: &Arc<Components>, text: &str) -> Result<AnyGame, ParseError> {
         let mut words = text.lines().next().unwrap_or_default().split_whitespace();
         match (words.next(), words.next()) {
             (Some("position"), Some(name)) => match name.parse()? {
@@ -363,7 +363,7 @@ impl AnyGame {
                     Ok(AnyGame::EastToWest(game))
                 }
             },
-            _ => Err(Unreadable::new(
+            _ => Err(ParseError::new(
                 "a position begins with the line position GAME",
             )),
         }

@@ -9,7 +9,7 @@
 //! ```
 
 use crate::spice::Spices;
-use crate::text::{Unreadable, Words};
+use crate::text::{ParseError, Words};
 
 /// Every choice of `number` spices out of `held`, the cheapest choice first.
 pub fn discards(held: Spices, number: u16) -> Discards {
@@ -118,13 +118,13 @@ pub fn nth_discard(held: Spices, number: u16, mut index: u32) -> Spices {
 }
 
 /// Reads the `discard` that may end a move.
-pub(crate) fn read_discard(words: &mut Words) -> Result<Spices, Unreadable> {
+pub(crate) fn read_discard(words: &mut Words) -> Result<Spices, ParseError> {
     if !words.take_if("discard") {
         return Ok(Spices::NONE);
     }
     let spices: Spices = words.expect("what is discarded")?.parse()?;
     if spices.is_empty() {
-        return Err(Unreadable::new(
+        return Err(ParseError::new(
             "who discards nothing leaves out the word discard",
         ));
     }

@@ -11,7 +11,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::spice::Spices;
-use crate::text::{Unreadable, quoted};
+use crate::text::{ParseError, quoted};
 
 /// Spices given up, and spices got for them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -102,11 +102,11 @@ impl fmt::Display for Exchange {
 }
 
 impl FromStr for Exchange {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Exchange, Unreadable> {
+    fn from_str(text: &str) -> Result<Exchange, ParseError> {
         let Some((give, get)) = text.split_once('>') else {
-            return Err(Unreadable::new(format!(
+            return Err(ParseError::new(format!(
                 "{} is not an exchange like YY>G",
                 quoted(text)
             )));
@@ -116,13 +116,13 @@ impl FromStr for Exchange {
             get: get.parse()?,
         };
         if exchange.give.is_empty() || exchange.get.is_empty() {
-            return Err(Unreadable::new(format!(
+            return Err(ParseError::new(format!(
                 "{} gives or gets nothing",
                 quoted(text)
             )));
         }
         if exchange.give.meets(exchange.get) {
-            return Err(Unreadable::new(format!(
+            return Err(ParseError::new(format!(
                 "{} has the same spice on both sides",
                 quoted(text)
             )));

@@ -14,7 +14,7 @@ use crate::east_to_west::Components;
 use crate::game::GameName;
 use crate::record::{RULES_VERSION, Record};
 use crate::seat::Seat;
-use crate::text::{Unreadable, quoted};
+use crate::text::{ParseError, quoted};
 
 /// A secret, nonce, commitment or seed.
 pub type Key = [u8; 32];
@@ -82,7 +82,7 @@ pub fn deal(
     name: GameName,
     players: usize,
     seed: Key,
-) -> Result<Dealt, Unreadable> {
+) -> Result<Dealt, ParseError> {
     let mut rng = chance::keyed(seed);
     let first = chance::below(&mut rng, players.max(1) as u32) as usize;
     let game = AnyGame::deal_with(components, name, players, &mut rng)?;
@@ -206,9 +206,9 @@ impl fmt::Display for Fair {
 }
 
 impl FromStr for Fair {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Fair, Unreadable> {
+    fn from_str(text: &str) -> Result<Fair, ParseError> {
         let mut parts = text
             .split('|')
             .map(|part| part.split_whitespace().collect::<Vec<_>>());
@@ -216,7 +216,7 @@ impl FromStr for Fair {
             Some(words) if words.first() == Some(&label) && words.len() > 1 => {
                 Ok(words[1..].to_vec())
             }
-            _ => Err(Unreadable::new(format!(
+            _ => Err(ParseError::new(format!(
                 "fair: the part {label} is missing"
             ))),
         };
@@ -231,7 +231,7 @@ impl FromStr for Fair {
             || secret.as_ref().is_some_and(|s| !one(s))
             || nonces.len() != chairs.len()
         {
-            return Err(Unreadable::new(
+            return Err(ParseError::new(
                 "fair: table ID | chairs SEAT ... | commitment HEX | nonces HEX ... | secret HEX",
             ));
         }
@@ -258,12 +258,12 @@ impl FromStr for Fair {
 ///
 /// # Errors
 /// When the text is anything else.
-pub fn read_key(word: &str) -> Result<Key, Unreadable> {
+pub fn read_key(word: &str) -> Result<Key, ParseError> {
     let mut key = Key::default();
     let small = !word.bytes().any(|byte| byte.is_ascii_uppercase());
     match hex::decode_to_slice(word, &mut key) {
         Ok(()) if small => Ok(key),
-        _ => Err(Unreadable::new(format!(
+        _ => Err(ParseError::new(format!(
             "{} is not 64 hexadecimal digits",
             quoted(word)
         ))),

@@ -7,7 +7,7 @@ use rand_core::Rng;
 use tinyvec::ArrayVec;
 
 use crate::seat::{Seat, write_score};
-use crate::text::{Unreadable, quoted};
+use crate::text::{ParseError, quoted};
 use crate::{east_to_west, spice_road};
 
 /// What play-outs and counts ask of a game, the decks lying in a definite order.
@@ -93,15 +93,15 @@ impl fmt::Display for GameName {
 }
 
 impl FromStr for GameName {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<GameName, Unreadable> {
+    fn from_str(text: &str) -> Result<GameName, ParseError> {
         GameName::ALL
             .into_iter()
             .find(|game| game.to_string() == text)
             .ok_or_else(|| {
                 let known: Vec<String> = GameName::ALL.iter().map(GameName::to_string).collect();
-                Unreadable::new(format!(
+                ParseError::new(format!(
                     "there is no game {}; there is {}",
                     quoted(text),
                     known.join(" and ")

@@ -58,4 +58,4 @@ pub use observation::Field;
 pub use record::{Ending, RULES_VERSION, Record, RecordError, Turn};
 pub use seat::Seat;
 pub use spice::{Spice, Spices};
-pub use text::{MoveError, Unreadable, quoted};
+pub use text::{MoveError, ParseError, quoted};

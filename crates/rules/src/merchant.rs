@@ -11,7 +11,7 @@ use std::str::FromStr;
 
 use crate::exchange::{Exchange, upgrades};
 use crate::spice::Spices;
-use crate::text::{Unreadable, Words, number, quoted};
+use crate::text::{ParseError, Words, number, quoted};
 
 /// What a merchant card does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -56,7 +56,7 @@ impl fmt::Display for Beyond {
 /// Why the words after a card could not be understood as a use of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum WayError {
-    Unreadable(Unreadable),
+    Parse(ParseError),
     Beyond(Beyond),
 }
 
@@ -108,7 +108,7 @@ impl Merchant {
             Merchant::Upgrade(steps) => match next {
                 Some(word) if word.contains('>') => {
                     words.next();
-                    let change: Exchange = word.parse().map_err(WayError::Unreadable)?;
+                    let change: Exchange = word.parse().map_err(WayError::Parse)?;
                     match change.steps() {
                         Some(needed) if needed <= u16::from(steps) => Ok(change),
                         _ => Err(WayError::Beyond(Beyond::Upgrade(steps, change))),
@@ -119,9 +119,9 @@ impl Merchant {
             Merchant::Trade(trade) => match next.and_then(|word| word.strip_prefix('x')) {
                 Some(digits) => {
                     words.next();
-                    let times = number(digits, 1_000_000).map_err(WayError::Unreadable)?;
+                    let times = number(digits, 1_000_000).map_err(WayError::Parse)?;
                     if times < 2 {
-                        return Err(WayError::Unreadable(Unreadable::new(
+                        return Err(WayError::Parse(ParseError::new(
                             "a repetition is written from x2 on",
                         )));
                     }
@@ -171,10 +171,10 @@ impl fmt::Display for Merchant {
 }
 
 impl FromStr for Merchant {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Merchant, Unreadable> {
-        let bad = || Unreadable::new(format!("{} is not a merchant card", quoted(text)));
+    fn from_str(text: &str) -> Result<Merchant, ParseError> {
+        let bad = || ParseError::new(format!("{} is not a merchant card", quoted(text)));
         if let Some(spices) = text.strip_prefix('+') {
             let get: Spices = spices.parse().map_err(|_| bad())?;
             return if get.is_empty() {
@@ -273,12 +273,12 @@ impl fmt::Display for MerchantId {
 }
 
 impl FromStr for MerchantId {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<MerchantId, Unreadable> {
+    fn from_str(text: &str) -> Result<MerchantId, ParseError> {
         match CARD_TEXTS.iter().position(|&card| card == text) {
             Some(index) => Ok(MerchantId::new(index)),
-            None => Err(Unreadable::new(format!(
+            None => Err(ParseError::new(format!(
                 "there is no merchant card {}",
                 quoted(text)
             ))),

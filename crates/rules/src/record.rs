@@ -16,7 +16,7 @@ use crate::east_to_west::Components;
 use crate::fair::Fair;
 use crate::game::{GameName, Standing};
 use crate::seat::Seat;
-use crate::text::{MAX_ROUND, MoveError, Unreadable, Words, number, quoted};
+use crate::text::{MAX_ROUND, MoveError, ParseError, Words, number, quoted};
 
 /// The version of the rules that new records name.
 ///
@@ -393,7 +393,7 @@ impl<'a> Reader<'a> {
         let name: GameName = self
             .labelled("game")?
             .parse()
-            .map_err(|why: Unreadable| self.error(why))?;
+            .map_err(|why: ParseError| self.error(why))?;
         let rules = self.version(newest)?;
         if name == GameName::EastToWest {
             self.components_line()?;
@@ -544,7 +544,7 @@ impl<'a> Reader<'a> {
 fn read_turn(line: &str, game: &mut AnyGame) -> Result<Turn, String> {
     let mut words = Words::new(line);
     let expected = (game.round(), game.seat());
-    let head = |words: &mut Words| -> Result<(u32, Seat), Unreadable> {
+    let head = |words: &mut Words| -> Result<(u32, Seat), ParseError> {
         let round = number(words.expect("the round")?, MAX_ROUND + 1)?;
         Ok((round, words.expect("the seat")?.parse()?))
     };

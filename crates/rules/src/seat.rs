@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::text::{Unreadable, quoted};
+use crate::text::{ParseError, quoted};
 
 /// A place at the table, counted from the first player (SR-5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -68,12 +68,12 @@ pub(crate) fn write_score(
 }
 
 impl FromStr for Seat {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Seat, Unreadable> {
+    fn from_str(text: &str) -> Result<Seat, ParseError> {
         match text.as_bytes() {
             [letter @ b'A'..=b'E'] => Ok(Seat(letter - b'A')),
-            _ => Err(Unreadable::new(format!(
+            _ => Err(ParseError::new(format!(
                 "{} is not a seat: A to E",
                 quoted(text)
             ))),

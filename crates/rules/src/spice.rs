@@ -10,7 +10,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::text::{Unreadable, quoted};
+use crate::text::{ParseError, quoted};
 
 /// One of the four spices, cheapest first (SR-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -228,13 +228,13 @@ impl fmt::Debug for Spices {
 }
 
 impl FromStr for Spices {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Spices, Unreadable> {
+    fn from_str(text: &str) -> Result<Spices, ParseError> {
         if text == "-" {
             return Ok(Spices::NONE);
         }
-        let bad = |why: &str| Err(Unreadable::new(format!("spices {}: {why}", quoted(text))));
+        let bad = |why: &str| Err(ParseError::new(format!("spices {}: {why}", quoted(text))));
         let mut counts = [0; 4];
         let mut lowest = Spice::Turmeric;
         for letter in text.chars() {

@@ -4,34 +4,34 @@ use std::fmt;
 
 /// Text that is not in the notation, with what was expected instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unreadable(String);
+pub struct ParseError(String);
 
-impl Unreadable {
+impl ParseError {
     /// The reason, in words for the person who wrote the text.
-    pub fn new(reason: impl Into<String>) -> Unreadable {
-        Unreadable(reason.into())
+    pub fn new(reason: impl Into<String>) -> ParseError {
+        ParseError(reason.into())
     }
 
     /// The same, with the part of the text it was found in.
     #[must_use]
-    pub(crate) fn within(self, part: &str) -> Unreadable {
-        Unreadable(format!("{part}: {}", self.0))
+    pub(crate) fn within(self, part: &str) -> ParseError {
+        ParseError(format!("{part}: {}", self.0))
     }
 }
 
-impl fmt::Display for Unreadable {
+impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Unreadable {}
+impl std::error::Error for ParseError {}
 
 /// Why text is not a move that can be played in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveError<Illegal> {
     /// It is not a move in the notation.
-    Unreadable(Unreadable),
+    Parse(ParseError),
     /// It is one, but against the rules.
     Illegal(Illegal),
 }
@@ -40,7 +40,7 @@ impl<Illegal> MoveError<Illegal> {
     /// The same error, its reason wrapped in another type.
     pub(crate) fn map<Other>(self, wrap: impl FnOnce(Illegal) -> Other) -> MoveError<Other> {
         match self {
-            MoveError::Unreadable(why) => MoveError::Unreadable(why),
+            MoveError::Parse(why) => MoveError::Parse(why),
             MoveError::Illegal(why) => MoveError::Illegal(wrap(why)),
         }
     }
@@ -49,7 +49,7 @@ impl<Illegal> MoveError<Illegal> {
 impl<Illegal: fmt::Display> fmt::Display for MoveError<Illegal> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            MoveError::Unreadable(why) => write!(f, "cannot read: {why}"),
+            MoveError::Parse(why) => write!(f, "cannot read: {why}"),
             MoveError::Illegal(why) => write!(f, "illegal: {why}"),
         }
     }
@@ -57,9 +57,9 @@ impl<Illegal: fmt::Display> fmt::Display for MoveError<Illegal> {
 
 impl<Illegal: fmt::Debug + fmt::Display> std::error::Error for MoveError<Illegal> {}
 
-impl<Illegal> From<Unreadable> for MoveError<Illegal> {
-    fn from(why: Unreadable) -> MoveError<Illegal> {
-        MoveError::Unreadable(why)
+impl<Illegal> From<ParseError> for MoveError<Illegal> {
+    fn from(why: ParseError) -> MoveError<Illegal> {
+        MoveError::Parse(why)
     }
 }
 
@@ -119,14 +119,14 @@ impl<'a> Words<'a> {
     }
 
     /// The next word, which is `what`.
-    pub(crate) fn expect(&mut self, what: &str) -> Result<&'a str, Unreadable> {
+    pub(crate) fn expect(&mut self, what: &str) -> Result<&'a str, ParseError> {
         self.0
             .next()
-            .ok_or_else(|| Unreadable::new(format!("{what} is missing")))
+            .ok_or_else(|| ParseError::new(format!("{what} is missing")))
     }
 
     /// The next word, which must be this label.
-    pub(crate) fn label(&mut self, label: &str) -> Result<(), Unreadable> {
+    pub(crate) fn label(&mut self, label: &str) -> Result<(), ParseError> {
         if self.take_if(label) {
             return Ok(());
         }
@@ -134,15 +134,15 @@ impl<'a> Words<'a> {
             || "the line ends".to_owned(),
             |word| format!("{} stands", quoted(word)),
         );
-        Err(Unreadable::new(format!("{found} where {label} should")))
+        Err(ParseError::new(format!("{found} where {label} should")))
     }
 
     /// The entries of a list up to the label that follows it, which is taken too.
-    pub(crate) fn list_until(&mut self, label: &str) -> Result<Vec<&'a str>, Unreadable> {
+    pub(crate) fn list_until(&mut self, label: &str) -> Result<Vec<&'a str>, ParseError> {
         let mut entries = Vec::new();
         loop {
             match self.next() {
-                None => return Err(Unreadable::new(format!("{label} is missing"))),
+                None => return Err(ParseError::new(format!("{label} is missing"))),
                 Some(word) if word == label => return entries_of(entries),
                 Some(word) => entries.push(word),
             }
@@ -150,15 +150,15 @@ impl<'a> Words<'a> {
     }
 
     /// The entries of a list that fills the rest of the line.
-    pub(crate) fn list_to_end(&mut self) -> Result<Vec<&'a str>, Unreadable> {
+    pub(crate) fn list_to_end(&mut self) -> Result<Vec<&'a str>, ParseError> {
         entries_of(self.collect())
     }
 
     /// That no word is left.
-    pub(crate) fn end(&mut self) -> Result<(), Unreadable> {
+    pub(crate) fn end(&mut self) -> Result<(), ParseError> {
         match self.0.next() {
             None => Ok(()),
-            Some(word) => Err(Unreadable::new(format!("{} is too much", quoted(word)))),
+            Some(word) => Err(ParseError::new(format!("{} is too much", quoted(word)))),
         }
     }
 }
@@ -172,12 +172,12 @@ impl<'a> Iterator for Words<'a> {
 }
 
 /// A whole number in canonical spelling: no sign, no leading zero, at most `max`.
-pub(crate) fn number(word: &str, max: u32) -> Result<u32, Unreadable> {
+pub(crate) fn number(word: &str, max: u32) -> Result<u32, ParseError> {
     let canonical =
         word.bytes().all(|b| b.is_ascii_digit()) && (word == "0" || !word.starts_with('0'));
     match word.parse::<u32>() {
         Ok(n) if canonical && n <= max => Ok(n),
-        _ => Err(Unreadable::new(format!(
+        _ => Err(ParseError::new(format!(
             "{} is not a whole number from 0 to {max}",
             quoted(word)
         ))),
@@ -185,14 +185,14 @@ pub(crate) fn number(word: &str, max: u32) -> Result<u32, Unreadable> {
 }
 
 /// The entries of a list that fills the rest of a line.
-pub(crate) fn list(line: &str) -> Result<Vec<&str>, Unreadable> {
+pub(crate) fn list(line: &str) -> Result<Vec<&str>, ParseError> {
     entries_of(line.split_whitespace().collect())
 }
 
 /// The entries of a list as its words tell them: a list without entries is `-`.
-fn entries_of(words: Vec<&str>) -> Result<Vec<&str>, Unreadable> {
+fn entries_of(words: Vec<&str>) -> Result<Vec<&str>, ParseError> {
     match words[..] {
-        [] => Err(Unreadable::new("a list without entries is written -")),
+        [] => Err(ParseError::new("a list without entries is written -")),
         ["-"] => Ok(Vec::new()),
         _ => Ok(words),
     }
@@ -223,12 +223,12 @@ impl<'a> Labelled<'a> {
     }
 
     /// What follows the label of the next line, which must be this one.
-    pub(crate) fn line(&mut self, label: &str) -> Result<&'a str, Unreadable> {
+    pub(crate) fn line(&mut self, label: &str) -> Result<&'a str, ParseError> {
         let line = self.0.next().map(str::trim);
         match line.and_then(|line| line.split_once(char::is_whitespace)) {
             Some((first, rest)) if first == label => Ok(rest.trim_start()),
             _ if line == Some(label) => Ok(""),
-            _ => Err(Unreadable::new(match line {
+            _ => Err(ParseError::new(match line {
                 None => format!("the line {label} is missing"),
                 Some(line) => format!("{} stands where the line {label} should", quoted(line)),
             })),
@@ -262,10 +262,10 @@ impl Census {
     }
 
     /// Notes where a card lies.
-    pub(crate) fn see(&mut self, index: usize, card: &str, place: &str) -> Result<(), Unreadable> {
+    pub(crate) fn see(&mut self, index: usize, card: &str, place: &str) -> Result<(), ParseError> {
         if let Some(before) = &self.places[index] {
             let what = self.what;
-            return Err(Unreadable::new(format!(
+            return Err(ParseError::new(format!(
                 "{what} {card} is twice: in {before} and in {place}"
             )));
         }

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
-use rules::{Seat, Unreadable, chance};
+use rules::{ParseError, Seat, chance};
 use table::{Chair, Created, Event};
 
 use crate::caller::{At, Body, Known};
@@ -38,7 +38,7 @@ pub(crate) async fn play_from(
         return Err(Refusal::Unreadable("there is no such level".to_owned()));
     }
     let seat = from.seat.as_deref().map(str::parse).transpose();
-    let seat = seat.map_err(|why: Unreadable| Refusal::Unreadable(why.to_string()))?;
+    let seat = seat.map_err(|why: ParseError| Refusal::Unreadable(why.to_string()))?;
     let reading = house.ask(&table, Some(&person.id), |reply| Message::Read { reply });
     let Reading { stage, .. } = reading.await?;
     // A game that is still played is not to be tried out beside the table.

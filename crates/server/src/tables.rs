@@ -52,7 +52,7 @@ pub(crate) async fn open(
     let game = new
         .game
         .parse()
-        .map_err(|why: rules::Unreadable| Refusal::Unreadable(why.to_string()))?;
+        .map_err(|why: rules::ParseError| Refusal::Unreadable(why.to_string()))?;
     within_limit(&house, &owner).await?;
     let id = match &new.id {
         Some(id) => TableId::read(id).ok_or(Refusal::NoTable)?,

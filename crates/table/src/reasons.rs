@@ -8,7 +8,7 @@ use crate::refusal::{Reason, reason};
 /// Returns why the text of a move cannot be read or played.
 pub fn of_move(error: &MoveError<AnyIllegal>) -> Reason {
     match error {
-        MoveError::Unreadable(why) => reason(
+        MoveError::Parse(why) => reason(
             "unreadable",
             format!("cannot read: {why}"),
             &[("why", why.to_string())],

@@ -12,7 +12,7 @@ pub(crate) fn check_new(created: &Created, bots: Bots) -> Result<(), Refusal> {
     let game: GameName = created
         .game
         .parse()
-        .map_err(|why: rules::Unreadable| bad(why.to_string()))?;
+        .map_err(|why: rules::ParseError| bad(why.to_string()))?;
     let (players, chairs) = (game.players(), created.chairs.len());
     if !players.contains(&chairs) {
         let (least, most) = (players.start(), players.end());

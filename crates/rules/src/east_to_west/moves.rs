@@ -10,7 +10,7 @@ use crate::caravan::read_discard;
 use crate::exchange::Exchange;
 use crate::merchant::{Merchant, MerchantId, WayError};
 use crate::spice::Spices;
-use crate::text::{MoveError, Unreadable, Words, quoted};
+use crate::text::{MoveError, ParseError, Words, quoted};
 
 /// What a player does in a turn, before discarding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -103,7 +103,7 @@ impl Move {
         let mut words = Words::new(text);
         // A move is read to its end before it is called illegal, so that what cannot be read is always said first.
         let action = match read_action(&mut words, components) {
-            Err(error @ MoveError::Unreadable(_)) => return Err(error),
+            Err(error @ MoveError::Parse(_)) => return Err(error),
             action => action,
         };
         let discard = read_discard(&mut words)?;
@@ -192,7 +192,7 @@ fn read_action(words: &mut Words, components: &Components) -> Result<Action, Mov
         }
         "route" => Ok(Action::Route(read_use(words, components)?)),
         "rest" => Ok(Action::Rest),
-        word => Err(Unreadable::new(format!(
+        word => Err(ParseError::new(format!(
             "{} is not a move: work, route or rest",
             quoted(word)
         ))
@@ -209,7 +209,7 @@ fn read_task(
         LocationKind::Fort { .. } => {
             let discovery = if words.take_if("explore") {
                 match read_discovery(words, components) {
-                    Err(error @ MoveError::Unreadable(_)) => return Err(error),
+                    Err(error @ MoveError::Parse(_)) => return Err(error),
                     discovery => discovery.map(Some),
                 }
             } else {
@@ -234,7 +234,7 @@ fn read_task(
             }
             "take" => Ok(Task::Take),
             word => {
-                Err(Unreadable::new(format!("{} at a market: use or take", quoted(word))).into())
+                Err(ParseError::new(format!("{} at a market: use or take", quoted(word))).into())
             }
         },
         LocationKind::Renew => Ok(Task::Renew),
@@ -284,7 +284,7 @@ fn read_way(
             Some(index) => Ok(index as u8),
             None => Err(MoveError::Illegal(Illegal::MoreThanFits(way))),
         },
-        Err(WayError::Unreadable(why)) => Err(why.into()),
+        Err(WayError::Parse(why)) => Err(why.into()),
         Err(WayError::Beyond(beyond)) => Err(MoveError::Illegal(Illegal::Beyond(beyond))),
     }
 }
@@ -294,7 +294,7 @@ impl Components {
     ///
     /// # Errors
     /// When there is none.
-    pub fn find_location(&self, id: &str) -> Result<LocationId, Unreadable> {
+    pub fn find_location(&self, id: &str) -> Result<LocationId, ParseError> {
         let ids = self.locations().iter().map(|location| &location.id);
         find(ids, "location", id).map(LocationId::new)
     }
@@ -303,7 +303,7 @@ impl Components {
     ///
     /// # Errors
     /// When there is none.
-    pub fn find_point_card(&self, id: &str) -> Result<PointId, Unreadable> {
+    pub fn find_point_card(&self, id: &str) -> Result<PointId, ParseError> {
         let ids = self.point_cards().iter().map(|card| &card.id);
         find(ids, "point card", id).map(PointId::new)
     }
@@ -312,7 +312,7 @@ impl Components {
     ///
     /// # Errors
     /// When there is none.
-    pub fn find_bonus_tile(&self, id: &str) -> Result<BonusId, Unreadable> {
+    pub fn find_bonus_tile(&self, id: &str) -> Result<BonusId, ParseError> {
         let ids = self.bonus_tiles().iter().map(|tile| &tile.id);
         find(ids, "bonus tile", id).map(BonusId::new)
     }
@@ -321,7 +321,7 @@ impl Components {
     ///
     /// # Errors
     /// When there is none.
-    pub fn find_tile(&self, id: &str) -> Result<TileId, Unreadable> {
+    pub fn find_tile(&self, id: &str) -> Result<TileId, ParseError> {
         let ids = self.exploration_tiles().iter().map(|tile| &tile.id);
         find(ids, "exploration tile", id).map(TileId::new)
     }
@@ -331,7 +331,7 @@ fn find<'a>(
     mut ids: impl Iterator<Item = &'a String>,
     what: &str,
     id: &str,
-) -> Result<usize, Unreadable> {
+) -> Result<usize, ParseError> {
     let found = ids.position(|other| other == id);
-    found.ok_or_else(|| Unreadable::new(format!("there is no {what} {}", quoted(id))))
+    found.ok_or_else(|| ParseError::new(format!("there is no {what} {}", quoted(id))))
 }

@@ -10,7 +10,7 @@ use super::moves::{Action, Bonus, Move, Task};
 use super::table::Table;
 use crate::deck::Deck;
 use crate::merchant::MerchantId;
-use crate::text::{Unreadable, Words};
+use crate::text::{ParseError, Words};
 
 /// The cards and tiles that a move turned face up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -65,7 +65,7 @@ impl Reveal {
     ///
     /// # Errors
     /// When the text is something else, or more or less than the move turns face up.
-    pub fn read(text: &str, mv: Move, table: &Table) -> Result<Reveal, Unreadable> {
+    pub fn read(text: &str, mv: Move, table: &Table) -> Result<Reveal, ParseError> {
         let expected = Expected::of(table, mv);
         let mut reveal = Reveal::default();
         let mut words = Words::new(text);

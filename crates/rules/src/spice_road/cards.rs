@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::spice::Spices;
-use crate::text::{Unreadable, quoted};
+use crate::text::{ParseError, quoted};
 
 /// Point cards in the box.
 pub const POINT_CARDS: usize = 36;
@@ -73,12 +73,12 @@ impl fmt::Display for PointId {
 }
 
 impl FromStr for PointId {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<PointId, Unreadable> {
+    fn from_str(text: &str) -> Result<PointId, ParseError> {
         match CARDS.iter().position(|card| card.0 == text) {
             Some(index) => Ok(PointId::new(index)),
-            None => Err(Unreadable::new(format!(
+            None => Err(ParseError::new(format!(
                 "there is no point card {}",
                 quoted(text)
             ))),

@@ -12,7 +12,7 @@ use super::ways::WayId;
 use crate::caravan::read_discard;
 use crate::merchant::{MerchantId, WayError};
 use crate::spice::{Spice, Spices};
-use crate::text::{Unreadable, Words, quoted};
+use crate::text::{ParseError, Words, quoted};
 
 /// What a player does in a turn, before paying and discarding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -95,7 +95,7 @@ impl Reveal {
     ///
     /// # Errors
     /// When the text is something else, or more or less than the move turns face up.
-    pub fn read(text: &str, mv: Move, table: &Table) -> Result<Reveal, Unreadable> {
+    pub fn read(text: &str, mv: Move, table: &Table) -> Result<Reveal, ParseError> {
         let mut words = Words::new(text);
         if words.peek().is_some() {
             words.label("reveals")?;
@@ -130,7 +130,7 @@ fn read_action(words: &mut Words) -> Result<Action, MoveError> {
             let card: MerchantId = words.expect("the card to play")?.parse()?;
             let way = card.merchant().read_way(words, CARAVAN_LIMIT);
             let exchange = way.map_err(|error| match error {
-                WayError::Unreadable(why) => MoveError::Unreadable(why),
+                WayError::Parse(why) => MoveError::Parse(why),
                 WayError::Beyond(beyond) => MoveError::Illegal(Illegal::Beyond(beyond)),
             })?;
             let way = WayId::find(card, exchange).expect("every way that can be read is listed");
@@ -143,7 +143,7 @@ fn read_action(words: &mut Words) -> Result<Action, MoveError> {
         "claim" => Ok(Action::Claim(
             words.expect("the point card to claim")?.parse()?,
         )),
-        word => Err(Unreadable::new(format!(
+        word => Err(ParseError::new(format!(
             "{} is not a move: play, acquire, rest or claim",
             quoted(word)
         ))
@@ -154,7 +154,7 @@ fn read_action(words: &mut Words) -> Result<Action, MoveError> {
 fn read_payment(word: &str) -> Result<Payment, MoveError> {
     let spices: Option<Vec<Spice>> = word.chars().map(Spice::from_letter).collect();
     match spices {
-        None => Err(Unreadable::new(format!(
+        None => Err(ParseError::new(format!(
             "payment {}: only the letters Y, R, G and B",
             quoted(word)
         ))
@@ -175,7 +175,7 @@ impl FromStr for Move {
         let mut words = Words::new(text);
         // A move is read to its end before it is called illegal, so that what cannot be read is always said first.
         let action = read_action(&mut words);
-        if let Err(error @ MoveError::Unreadable(_)) = action {
+        if let Err(error @ MoveError::Parse(_)) = action {
             return Err(error);
         }
         let acquires = matches!(action, Ok(Action::Acquire(_)));
@@ -184,7 +184,7 @@ impl FromStr for Move {
         } else {
             Ok(Payment::NONE)
         };
-        if let Err(error @ MoveError::Unreadable(_)) = pay {
+        if let Err(error @ MoveError::Parse(_)) = pay {
             return Err(error);
         }
         let discard = read_discard(&mut words)?;
@@ -293,7 +293,7 @@ mod tests {
         }
         assert!(matches!(
             "play YY>G x6 now".parse::<Move>(),
-            Err(MoveError::Unreadable(_))
+            Err(MoveError::Parse(_))
         ));
     }
 }

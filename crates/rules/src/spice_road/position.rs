@@ -12,7 +12,7 @@ use crate::merchant::{MERCHANTS_IN_ALL, MerchantId, MerchantSet};
 use crate::seat::Seat;
 use crate::spice::Spices;
 use crate::text::{
-    Census, Labelled, MAX_ROUND, Unreadable, Words, list, number, quoted, write_list,
+    Census, Labelled, MAX_ROUND, ParseError, Words, list, number, quoted, write_list,
 };
 
 fn write_position(
@@ -76,13 +76,13 @@ impl fmt::Display for Table {
 /// Reads a position; cards of decks that it does not list lie in the order of the component list until
 /// [`Game::shuffle_unknown`] guesses another.
 impl FromStr for Game {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Game, Unreadable> {
+    fn from_str(text: &str) -> Result<Game, ParseError> {
         let mut lines = Labelled::new(text);
         let words = lines.line("position")?;
         if words != "spice-road" {
-            return Err(Unreadable::new(format!(
+            return Err(ParseError::new(format!(
                 "position {}: this is not spice-road",
                 quoted(words)
             )));
@@ -93,7 +93,7 @@ impl FromStr for Game {
         let coins = lines.line("coins")?;
         let player_lines = lines.rest();
         if !PLAYERS.contains(&player_lines.len()) {
-            return Err(Unreadable::new(format!(
+            return Err(ParseError::new(format!(
                 "{} lines of players; Spice Road is for 2 to 5",
                 player_lines.len()
             )));
@@ -111,7 +111,7 @@ impl FromStr for Game {
                 .strip_prefix(&label)
                 .filter(|rest| rest.starts_with(char::is_whitespace))
             else {
-                return Err(Unreadable::new(format!(
+                return Err(ParseError::new(format!(
                     "the line of seat {seat} is missing"
                 )));
             };
@@ -138,28 +138,28 @@ impl FromStr for Game {
 ///
 /// # Errors
 /// As for a [`Game`].
-pub fn read_table(text: &str) -> Result<Table, Unreadable> {
+pub fn read_table(text: &str) -> Result<Table, ParseError> {
     text.parse::<Game>().map(|game| *game.table())
 }
 
-fn read_turn(table: &mut Table, line: &str) -> Result<(), Unreadable> {
+fn read_turn(table: &mut Table, line: &str) -> Result<(), ParseError> {
     let mut words = Words::new(line);
     table.round = number(words.expect("the round")?, MAX_ROUND)?;
     if table.round == 0 {
-        return Err(Unreadable::new("rounds are counted from 1"));
+        return Err(ParseError::new("rounds are counted from 1"));
     }
     table.seat = words.expect("the seat to move")?.parse()?;
     if table.seat.index() >= table.seats() {
         let seat = table.seat;
-        return Err(Unreadable::new(format!("seat {seat} does not play")));
+        return Err(ParseError::new(format!("seat {seat} does not play")));
     }
     words.end()
 }
 
-fn read_market(table: &mut Table, line: &str, census: &mut Census) -> Result<(), Unreadable> {
+fn read_market(table: &mut Table, line: &str, census: &mut Census) -> Result<(), ParseError> {
     let entries = list(line)?;
     if entries.len() > MARKET_PLACES {
-        return Err(Unreadable::new(format!(
+        return Err(ParseError::new(format!(
             "{} cards, the row has six places",
             entries.len()
         )));
@@ -170,14 +170,14 @@ fn read_market(table: &mut Table, line: &str, census: &mut Census) -> Result<(),
             Some((text, spices)) => (text, spices.parse()?),
         };
         if entry.contains('=') && spices.is_empty() {
-            return Err(Unreadable::new(format!(
+            return Err(ParseError::new(format!(
                 "{}: a card without spices is written alone",
                 quoted(entry)
             )));
         }
         let card: MerchantId = text.parse()?;
         if card.is_starting_card() {
-            return Err(Unreadable::new(format!(
+            return Err(ParseError::new(format!(
                 "{card} is a starting card, never in the market"
             )));
         }
@@ -187,10 +187,10 @@ fn read_market(table: &mut Table, line: &str, census: &mut Census) -> Result<(),
     Ok(())
 }
 
-fn read_points(table: &mut Table, line: &str, census: &mut Census) -> Result<(), Unreadable> {
+fn read_points(table: &mut Table, line: &str, census: &mut Census) -> Result<(), ParseError> {
     let entries = list(line)?;
     if entries.len() > POINT_PLACES {
-        return Err(Unreadable::new(format!(
+        return Err(ParseError::new(format!(
             "{} cards, the row has five places",
             entries.len()
         )));
@@ -208,14 +208,14 @@ fn read_player(
     seat: Seat,
     merchants: &mut Census,
     points: &mut Census,
-) -> Result<Player, Unreadable> {
+) -> Result<Player, ParseError> {
     let mut words = Words::new(line);
     let mut player = Player::default();
     words.label("caravan")?;
     player.caravan = words.expect("the caravan")?.parse()?;
     if player.caravan.total() > CARAVAN_LIMIT {
         let held = player.caravan.total();
-        return Err(Unreadable::new(format!(
+        return Err(ParseError::new(format!(
             "the caravan holds {held} spices, at most ten may stay"
         )));
     }
@@ -233,12 +233,12 @@ fn read_player(
     for card in [MerchantId::CREATE_TWO, MerchantId::UPGRADE_TWO] {
         match (player.hand.contains(card), player.played.contains(card)) {
             (false, false) => {
-                return Err(Unreadable::new(format!(
+                return Err(ParseError::new(format!(
                     "the starting card {card} is missing"
                 )));
             }
             (true, true) => {
-                return Err(Unreadable::new(format!(
+                return Err(ParseError::new(format!(
                     "{card} is both in hand and played"
                 )));
             }
@@ -249,7 +249,7 @@ fn read_player(
         let card: PointId = text.parse()?;
         points.see(card.index(), text, &format!("{seat}'s claimed cards"))?;
         if player.claimed.try_push(card).is_some() {
-            return Err(Unreadable::new("more cards are claimed than end the game"));
+            return Err(ParseError::new("more cards are claimed than end the game"));
         }
     }
     player.gold = number(words.expect("the number of gold coins")?, 10)? as u8;
@@ -258,7 +258,7 @@ fn read_player(
     words.end()?;
     let (coins, cards) = (player.gold + player.silver, player.claimed.len());
     if usize::from(coins) > cards {
-        return Err(Unreadable::new(format!(
+        return Err(ParseError::new(format!(
             "{coins} coins for {cards} claimed cards"
         )));
     }
@@ -266,16 +266,16 @@ fn read_player(
 }
 
 /// Reads a hand or played pile, which stand in the order of the component list.
-fn read_cards(texts: &[&str], place: &str, census: &mut Census) -> Result<MerchantSet, Unreadable> {
+fn read_cards(texts: &[&str], place: &str, census: &mut Census) -> Result<MerchantSet, ParseError> {
     let mut cards = MerchantSet::EMPTY;
     let mut last = None;
     for &text in texts {
         let card: MerchantId = text.parse()?;
         if cards.contains(card) {
-            return Err(Unreadable::new(format!("{card} is twice in {place}")));
+            return Err(ParseError::new(format!("{card} is twice in {place}")));
         }
         if last.is_some_and(|last| card < last) {
-            return Err(Unreadable::new(format!(
+            return Err(ParseError::new(format!(
                 "{card} is out of order in {place}: starting cards first, then as in the component list"
             )));
         }
@@ -293,9 +293,9 @@ fn read_deck<Id, const N: usize>(
     line: &str,
     census: &mut Census,
     all: &(impl Iterator<Item = Id> + Clone),
-) -> Result<Deck<Id, N>, Unreadable>
+) -> Result<Deck<Id, N>, ParseError>
 where
-    Id: Copy + Default + fmt::Display + FromStr<Err = Unreadable> + PartialEq,
+    Id: Copy + Default + fmt::Display + FromStr<Err = ParseError> + PartialEq,
 {
     let index_of = |card: Id| all.clone().position(|other| other == card);
     let offset = census.len() - all.clone().count();
@@ -303,7 +303,7 @@ where
     let mut unknown = 0;
     for text in list(line)? {
         if unknown > 0 {
-            return Err(Unreadable::new(
+            return Err(ParseError::new(
                 "nothing stands below the cards in unknown order",
             ));
         }
@@ -313,13 +313,13 @@ where
         if let Some(digits) = digits {
             unknown = number(digits, census.len() as u32)? as usize;
             if unknown == 0 {
-                return Err(Unreadable::new("+0 is left out"));
+                return Err(ParseError::new("+0 is left out"));
             }
             continue;
         }
         let card: Id = text.parse()?;
         let Some(index) = index_of(card) else {
-            return Err(Unreadable::new(format!(
+            return Err(ParseError::new(format!(
                 "{card} is a starting card, never in the deck"
             )));
         };
@@ -333,7 +333,7 @@ where
         .map(|(_, card)| card)
         .collect();
     if unseen.len() != unknown {
-        return Err(Unreadable::new(match (unknown, unseen.first()) {
+        return Err(ParseError::new(match (unknown, unseen.first()) {
             (0, Some(card)) => format!("{card} is nowhere"),
             _ => format!("+{unknown}, but {} cards are nowhere else", unseen.len()),
         }));
@@ -341,7 +341,7 @@ where
     Ok(Deck::new(known.into_iter(), unseen.into_iter()))
 }
 
-fn read_coins(table: &mut Table, line: &str) -> Result<(), Unreadable> {
+fn read_coins(table: &mut Table, line: &str) -> Result<(), ParseError> {
     let mut words = Words::new(line);
     words.label("gold")?;
     table.gold = number(words.expect("the number of gold coins")?, 10)? as u8;
@@ -356,7 +356,7 @@ fn read_coins(table: &mut Table, line: &str) -> Result<(), Unreadable> {
     ] {
         if coins != all {
             let seats = table.seats;
-            return Err(Unreadable::new(format!(
+            return Err(ParseError::new(format!(
                 "{coins} {name} in all, with {seats} players there are {all}"
             )));
         }
@@ -365,16 +365,16 @@ fn read_coins(table: &mut Table, line: &str) -> Result<(), Unreadable> {
 }
 
 /// Rows are full unless their deck is empty.
-fn check_rows(table: &Table) -> Result<(), Unreadable> {
+fn check_rows(table: &Table) -> Result<(), ParseError> {
     let market = table.market.cards().len();
     if market < MARKET_PLACES && table.market_deck > 0 {
-        return Err(Unreadable::new(format!(
+        return Err(ParseError::new(format!(
             "market: {market} cards, six while the deck lasts"
         )));
     }
     let points = table.points.len();
     if points < POINT_PLACES && table.points_deck > 0 {
-        return Err(Unreadable::new(format!(
+        return Err(ParseError::new(format!(
             "points: {points} cards, five while the deck lasts"
         )));
     }
@@ -382,11 +382,11 @@ fn check_rows(table: &Table) -> Result<(), Unreadable> {
 }
 
 /// The cards of the row carry no more spices together than all acquisitions of a game can lay on them.
-fn check_spices(table: &Table) -> Result<(), Unreadable> {
+fn check_spices(table: &Table) -> Result<(), ParseError> {
     let spices = table.market.spices().iter();
     let total: u32 = spices.map(|spices| u32::from(spices.total())).sum();
     if total > MAX_MARKET_SPICES {
-        return Err(Unreadable::new(format!(
+        return Err(ParseError::new(format!(
             "market: {total} spices on the cards, at most {MAX_MARKET_SPICES} can lie there"
         )));
     }
@@ -394,17 +394,17 @@ fn check_spices(table: &Table) -> Result<(), Unreadable> {
 }
 
 /// Nobody has more cards than end the game, nor that many when it should have ended in an earlier round (SR-21).
-fn check_claims(table: &Table) -> Result<(), Unreadable> {
+fn check_claims(table: &Table) -> Result<(), ParseError> {
     let end = table.claims_to_end();
     for (seat, player) in Seat::all(table.seats()).zip(table.players()) {
         let claimed = player.claimed.len();
         if claimed > end {
-            return Err(Unreadable::new(format!(
+            return Err(ParseError::new(format!(
                 "{seat}: {claimed} cards claimed, {end} end the game"
             )));
         }
         if claimed == end && table.seat != Seat::FIRST && seat >= table.seat {
-            return Err(Unreadable::new(format!(
+            return Err(ParseError::new(format!(
                 "{seat}: {end} cards claimed before this round; the game should have ended then"
             )));
         }

@@ -12,7 +12,7 @@ use crate::east_to_west::game::Game;
 use crate::east_to_west::table::{Player, Table};
 use crate::merchant::{MERCHANTS_IN_ALL, MerchantId};
 use crate::seat::Seat;
-use crate::text::{Census, Labelled, MAX_ROUND, Unreadable, Words, list, number, quoted};
+use crate::text::{Census, Labelled, MAX_ROUND, ParseError, Words, list, number, quoted};
 
 impl Game {
     /// Reads a position; cards and tiles that it does not list lie in the order of the component file until
@@ -20,11 +20,11 @@ impl Game {
     ///
     /// # Errors
     /// The first thing that is wrong with it.
-    pub fn read(text: &str, components: &Arc<Components>) -> Result<Game, Unreadable> {
+    pub fn read(text: &str, components: &Arc<Components>) -> Result<Game, ParseError> {
         let mut lines = Labelled::new(text);
         let words = lines.line("position")?;
         if words != "east-to-west" {
-            return Err(Unreadable::new(format!(
+            return Err(ParseError::new(format!(
                 "position {}: this is not east-to-west",
                 quoted(words)
             )));
@@ -40,14 +40,14 @@ impl Game {
         let settlers = lines.line("settlers")?;
         let players = lines.rest();
         if !PLAYERS.contains(&players.len()) {
-            return Err(Unreadable::new(format!(
+            return Err(ParseError::new(format!(
                 "{} lines of players; From East to West is for 2 to 4",
                 players.len()
             )));
         }
 
         let mut reader = Reader::new(players.len(), components);
-        let within = |part: &'static str| move |why: Unreadable| why.within(part);
+        let within = |part: &'static str| move |why: ParseError| why.within(part);
         reader.turn(turn).map_err(within("turn"))?;
         reader.forts(forts).map_err(within("forts"))?;
         reader.explore(explore).map_err(within("explore"))?;
@@ -57,7 +57,7 @@ impl Game {
             let label = seat.to_string();
             let rest = line.strip_prefix(&label).filter(|r| r.starts_with(' '));
             let line =
-                rest.ok_or_else(|| Unreadable::new(format!("the line of seat {seat} is missing")))?;
+                rest.ok_or_else(|| ParseError::new(format!("the line of seat {seat} is missing")))?;
             reader
                 .player(line, seat)
                 .map_err(|why| why.within(&label))?;
@@ -89,12 +89,12 @@ impl Game {
 ///
 /// # Errors
 /// As for a [`Game`].
-pub fn read_table(text: &str, components: &Arc<Components>) -> Result<Table, Unreadable> {
+pub fn read_table(text: &str, components: &Arc<Components>) -> Result<Table, ParseError> {
     Game::read(text, components).map(|game| game.table)
 }
 
-fn bad<T>(why: impl Into<String>) -> Result<T, Unreadable> {
-    Err(Unreadable::new(why))
+fn bad<T>(why: impl Into<String>) -> Result<T, ParseError> {
+    Err(ParseError::new(why))
 }
 
 struct Reader<'a> {
@@ -121,7 +121,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn turn(&mut self, line: &str) -> Result<(), Unreadable> {
+    fn turn(&mut self, line: &str) -> Result<(), ParseError> {
         let mut words = Words::new(line);
         let table = &mut self.table;
         table.round = number(words.expect("the round")?, MAX_ROUND)?;
@@ -135,7 +135,7 @@ impl<'a> Reader<'a> {
         words.end()
     }
 
-    fn merchant(&mut self, text: &str, place: &str) -> Result<MerchantId, Unreadable> {
+    fn merchant(&mut self, text: &str, place: &str) -> Result<MerchantId, ParseError> {
         let card: MerchantId = text.parse()?;
         if card.is_starting_card() {
             return bad(format!("{card} is a starting card of Spice Road only"));
@@ -144,7 +144,7 @@ impl<'a> Reader<'a> {
         Ok(card)
     }
 
-    fn point(&mut self, text: &str, place: &str) -> Result<PointId, Unreadable> {
+    fn point(&mut self, text: &str, place: &str) -> Result<PointId, ParseError> {
         let card = self.components.find_point_card(text)?;
         let seats = self.table.seats();
         if !self.components.point_card(card).is_used(seats) {
@@ -156,7 +156,7 @@ impl<'a> Reader<'a> {
         Ok(card)
     }
 
-    fn bonus_tile(&mut self, text: &str) -> Result<BonusId, Unreadable> {
+    fn bonus_tile(&mut self, text: &str) -> Result<BonusId, ParseError> {
         let tile = self.components.find_bonus_tile(text)?;
         let kind = self.components.bonus_tile(tile);
         if !kind.is_used() {
@@ -174,7 +174,7 @@ impl<'a> Reader<'a> {
         Ok(tile)
     }
 
-    fn forts(&mut self, line: &str) -> Result<(), Unreadable> {
+    fn forts(&mut self, line: &str) -> Result<(), ParseError> {
         for text in row(line, self.components.forts().len(), "forts")? {
             let card = self.point(text, "the forts")?;
             self.table.forts.push(card);
@@ -182,7 +182,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn market(&mut self, line: &str) -> Result<(), Unreadable> {
+    fn market(&mut self, line: &str) -> Result<(), ParseError> {
         for text in row(line, self.components.markets().len(), "markets")? {
             let card = self.merchant(text, "the market")?;
             self.table.market.push(card);
@@ -190,7 +190,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn explore(&mut self, line: &str) -> Result<(), Unreadable> {
+    fn explore(&mut self, line: &str) -> Result<(), ParseError> {
         let mut last = None;
         for text in list(line)? {
             let tile = self.components.find_tile(text)?;
@@ -202,7 +202,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn covered(&mut self, line: &str) -> Result<(), Unreadable> {
+    fn covered(&mut self, line: &str) -> Result<(), ParseError> {
         let mut last = None;
         for entry in list(line)? {
             let Some((location, tile)) = entry.split_once('=') else {
@@ -223,7 +223,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn settlers(&mut self, line: &str) -> Result<(), Unreadable> {
+    fn settlers(&mut self, line: &str) -> Result<(), ParseError> {
         let most = u32::from(self.components.limits().settlers);
         let mut last = None;
         for entry in list(line)? {
@@ -249,7 +249,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn player(&mut self, line: &str, seat: Seat) -> Result<(), Unreadable> {
+    fn player(&mut self, line: &str, seat: Seat) -> Result<(), ParseError> {
         let limits = self.components.limits();
         let mut words = Words::new(line);
         let mut player = Player::default();
@@ -308,7 +308,7 @@ impl<'a> Reader<'a> {
         player: &mut Player,
         entries: &[&str],
         seat: Seat,
-    ) -> Result<(), Unreadable> {
+    ) -> Result<(), ParseError> {
         let limits = self.components.limits();
         if entries.len() > usize::from(limits.route) {
             return bad(format!(
@@ -335,7 +335,7 @@ impl<'a> Reader<'a> {
     fn market_deck<const N: usize>(
         &mut self,
         line: &str,
-    ) -> Result<Deck<MerchantId, N>, Unreadable> {
+    ) -> Result<Deck<MerchantId, N>, ParseError> {
         let entries = list(line)?;
         let mut parts = entries.split(|&word| word == "/");
         let upper = parts.next().unwrap_or_default();
@@ -369,7 +369,7 @@ impl<'a> Reader<'a> {
         Ok(deck)
     }
 
-    fn forts_deck<const N: usize>(&mut self, line: &str) -> Result<Deck<PointId, N>, Unreadable> {
+    fn forts_deck<const N: usize>(&mut self, line: &str) -> Result<Deck<PointId, N>, ParseError> {
         let entries = list(line)?;
         let (texts, unknown) = split_unknown(&entries, self.points.len())?;
         let mut known = Vec::new();
@@ -401,7 +401,7 @@ impl<'a> Reader<'a> {
         Ok(deck)
     }
 
-    fn bonus(&mut self, lines: &[&str]) -> Result<[Deck<BonusId, MAX_STACK>; MAX_ROW], Unreadable> {
+    fn bonus(&mut self, lines: &[&str]) -> Result<[Deck<BonusId, MAX_STACK>; MAX_ROW], ParseError> {
         let mut stacks: Vec<(usize, Vec<BonusId>, usize)> = Vec::new();
         let components = self.components;
         let forts = (components.locations().iter()).filter_map(|location| match location.kind {
@@ -442,7 +442,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads the tiles of one fort: those known from the top, and how many others lie below.
-    fn stack(&mut self, line: &str, laid_out: u8) -> Result<(Vec<BonusId>, usize), Unreadable> {
+    fn stack(&mut self, line: &str, laid_out: u8) -> Result<(Vec<BonusId>, usize), ParseError> {
         let entries = list(line)?;
         let (texts, unknown) = split_unknown(&entries, MAX_STACK)?;
         if texts.len() + unknown > usize::from(laid_out) {
@@ -463,7 +463,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Every exploration tile is somewhere.
-    fn check_tiles(&self) -> Result<(), Unreadable> {
+    fn check_tiles(&self) -> Result<(), ParseError> {
         let missing = (0..self.tiles.len()).find(|&index| !self.tiles.seen(index));
         match missing {
             None => Ok(()),
@@ -475,7 +475,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Everybody has all settlers (EW-6).
-    fn check_settlers(&self) -> Result<(), Unreadable> {
+    fn check_settlers(&self) -> Result<(), ParseError> {
         let all = usize::from(self.components.limits().settlers);
         for (seat, player) in Seat::all(self.table.seats()).zip(self.table.players()) {
             let standing = (0..self.components.locations().len())
@@ -494,7 +494,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Nobody has so many cards that the game should have ended in an earlier round (EW-28).
-    fn check_cards(&self) -> Result<(), Unreadable> {
+    fn check_cards(&self) -> Result<(), ParseError> {
         let end = usize::from(self.components.limits().point_cards_to_end);
         for (seat, player) in Seat::all(self.table.seats()).zip(self.table.players()) {
             let cards = player.cards.len();
@@ -509,7 +509,7 @@ impl<'a> Reader<'a> {
 }
 
 /// The cards of a row with so many places, of which those at the right end may be empty.
-fn row<'t>(line: &'t str, places: usize, what: &str) -> Result<Vec<&'t str>, Unreadable> {
+fn row<'t>(line: &'t str, places: usize, what: &str) -> Result<Vec<&'t str>, ParseError> {
     let mut entries: Vec<&str> = line.split_whitespace().collect();
     if entries.len() != places {
         return bad(format!(
@@ -527,7 +527,7 @@ fn row<'t>(line: &'t str, places: usize, what: &str) -> Result<Vec<&'t str>, Unr
 }
 
 /// That entries stand in the order of the component file, each once.
-fn in_order<Id: PartialOrd>(last: &mut Option<Id>, next: Id, text: &str) -> Result<(), Unreadable> {
+fn in_order<Id: PartialOrd>(last: &mut Option<Id>, next: Id, text: &str) -> Result<(), ParseError> {
     if last.as_ref().is_some_and(|last| *last >= next) {
         return bad(format!("{text} is out of the order of the component file"));
     }
@@ -536,7 +536,7 @@ fn in_order<Id: PartialOrd>(last: &mut Option<Id>, next: Id, text: &str) -> Resu
 }
 
 /// A number of settlers that stand somewhere.
-fn some_settlers(entry: &str, digits: &str, most: u32) -> Result<u8, Unreadable> {
+fn some_settlers(entry: &str, digits: &str, most: u32) -> Result<u8, ParseError> {
     match number(digits, most)? {
         0 => bad(format!(
             "{}: what has no settlers is written without",
@@ -550,7 +550,7 @@ fn some_settlers(entry: &str, digits: &str, most: u32) -> Result<u8, Unreadable>
 fn split_unknown<'e, 't>(
     entries: &'e [&'t str],
     most: usize,
-) -> Result<(&'e [&'t str], usize), Unreadable> {
+) -> Result<(&'e [&'t str], usize), ParseError> {
     let number_of = |text: &'t str| {
         text.strip_prefix('+')
             .filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
@@ -575,7 +575,7 @@ fn check_unknown(
     unknown: usize,
     unseen: usize,
     first: Option<impl std::fmt::Display>,
-) -> Result<(), Unreadable> {
+) -> Result<(), ParseError> {
     match (unknown, first) {
         _ if unknown == unseen => Ok(()),
         (0, Some(card)) => bad(format!("{card} is nowhere")),
