@@ -51,8 +51,8 @@ pub use deck::Deck;
 pub use exchange::{Exchange, upgrades};
 pub use game::{Game, GameName, RevealError, Standing};
 pub use merchant::{
-    Beyond, CARD_TEXTS, MERCHANTS, MERCHANTS_IN_ALL, MERCHANTS_IN_DECK, Merchant, MerchantId,
-    MerchantSet,
+    CARD_TEXTS, ImpossibleUse, MERCHANTS, MERCHANTS_IN_ALL, MERCHANTS_IN_DECK, Merchant,
+    MerchantId, MerchantSet,
 };
 pub use observation::Field;
 pub use record::{Ending, RULES_VERSION, Record, RecordError, Turn};

@@ -26,23 +26,23 @@ pub enum Merchant {
 
 /// A use of a card that no caravan can afford, or that the card does not offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Beyond {
+pub enum ImpossibleUse {
     /// A trade so often that not even a full caravan could pay.
     Repeats(Exchange, u32),
     /// A change that so many upgrade steps cannot make.
     Upgrade(u8, Exchange),
 }
 
-impl fmt::Display for Beyond {
+impl fmt::Display for ImpossibleUse {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Beyond::Repeats(trade, times) => {
+            ImpossibleUse::Repeats(trade, times) => {
                 write!(
                     f,
                     "{trade} {times} times is more than a full caravan can pay"
                 )
             }
-            Beyond::Upgrade(steps, change) => {
+            ImpossibleUse::Upgrade(steps, change) => {
                 write!(
                     f,
                     "{steps} upgrade steps cannot turn {} into {}",
@@ -57,7 +57,7 @@ impl fmt::Display for Beyond {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum WayError {
     Parse(ParseError),
-    Beyond(Beyond),
+    ImpossibleUse(ImpossibleUse),
 }
 
 impl Merchant {
@@ -111,7 +111,9 @@ impl Merchant {
                     let change: Exchange = word.parse().map_err(WayError::Parse)?;
                     match change.steps() {
                         Some(needed) if needed <= u16::from(steps) => Ok(change),
-                        _ => Err(WayError::Beyond(Beyond::Upgrade(steps, change))),
+                        _ => Err(WayError::ImpossibleUse(ImpossibleUse::Upgrade(
+                            steps, change,
+                        ))),
                     }
                 }
                 _ => Ok(Exchange::NONE),
@@ -126,7 +128,9 @@ impl Merchant {
                         )));
                     }
                     if times > u32::from(max_repeats(trade, limit)) {
-                        return Err(WayError::Beyond(Beyond::Repeats(trade, times)));
+                        return Err(WayError::ImpossibleUse(ImpossibleUse::Repeats(
+                            trade, times,
+                        )));
                     }
                     Ok(trade.times(times as u16))
                 }

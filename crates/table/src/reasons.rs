@@ -1,7 +1,7 @@
 //! Why the rules do not allow a move, as keys with arguments that clients translate.
 
 use rules::spice_road::Illegal;
-use rules::{AnyIllegal, Beyond, MoveError, east_to_west};
+use rules::{AnyIllegal, ImpossibleUse, MoveError, east_to_west};
 
 use crate::refusal::{Reason, reason};
 
@@ -38,7 +38,7 @@ fn of_spice_road(why: &Illegal) -> Keyed {
             "not-enough",
             vec![("need", need.to_string()), ("have", have.to_string())],
         ),
-        Illegal::Beyond(beyond) => of_beyond(&beyond),
+        Illegal::ImpossibleUse(why) => of_impossible_use(&why),
         Illegal::NotInMarket(card) => ("not-in-market", vec![("card", card.to_string())]),
         Illegal::WrongPayment { need, paid } => (
             "wrong-payment",
@@ -75,7 +75,7 @@ fn of_east_to_west(why: &east_to_west::Illegal) -> Keyed {
             "not-enough",
             vec![("need", need.to_string()), ("have", have.to_string())],
         ),
-        Illegal::Beyond(beyond) => of_beyond(&beyond),
+        Illegal::ImpossibleUse(why) => of_impossible_use(&why),
         Illegal::MoreThanFits(way) => ("more-than-fits", vec![("give", way.give.to_string())]),
         Illegal::NotDoneHere => ("not-done-here", vec![]),
         Illegal::NoPointCard => ("no-point-card", vec![]),
@@ -110,6 +110,6 @@ fn of_east_to_west(why: &east_to_west::Illegal) -> Keyed {
     }
 }
 
-fn of_beyond(beyond: &Beyond) -> Keyed {
-    ("beyond", vec![("why", beyond.to_string())])
+fn of_impossible_use(why: &ImpossibleUse) -> Keyed {
+    ("beyond", vec![("why", why.to_string())])
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::exchange::Exchange;
-use crate::merchant::{Beyond, MerchantId};
+use crate::merchant::{ImpossibleUse, MerchantId};
 use crate::spice::Spices;
 
 /// Why a move that can be read may not be played.
@@ -30,7 +30,7 @@ pub enum Illegal {
         have: Spices,
     },
     /// No pantry could use the card or location like this (EW-12).
-    Beyond(Beyond),
+    ImpossibleUse(ImpossibleUse),
     /// An upgrade of more cubes than a pantry holds (EW-12).
     MoreThanFits(Exchange),
     /// This is not what is done at the location.
@@ -98,13 +98,13 @@ impl fmt::Display for Illegal {
             Illegal::NotEnough { need, have } => {
                 write!(f, "needs {need}, the pantry holds {have}")
             }
-            Illegal::Beyond(Beyond::Repeats(trade, times)) => {
+            Illegal::ImpossibleUse(ImpossibleUse::Repeats(trade, times)) => {
                 write!(
                     f,
                     "{trade} {times} times is more than a full pantry can pay"
                 )
             }
-            Illegal::Beyond(beyond) => write!(f, "{beyond}"),
+            Illegal::ImpossibleUse(why) => write!(f, "{why}"),
             Illegal::MoreThanFits(way) => {
                 write!(f, "{} is more than a pantry holds", way.give)
             }

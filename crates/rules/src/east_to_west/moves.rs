@@ -285,7 +285,7 @@ fn read_way(
             None => Err(MoveError::Illegal(Illegal::MoreThanFits(way))),
         },
         Err(WayError::Parse(why)) => Err(why.into()),
-        Err(WayError::Beyond(beyond)) => Err(MoveError::Illegal(Illegal::Beyond(beyond))),
+        Err(WayError::ImpossibleUse(why)) => Err(MoveError::Illegal(Illegal::ImpossibleUse(why))),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::cards::PointId;
-use crate::merchant::{Beyond, MerchantId};
+use crate::merchant::{ImpossibleUse, MerchantId};
 use crate::spice::Spices;
 
 /// Why a move that can be read may not be played.
@@ -23,7 +23,7 @@ pub enum Illegal {
         have: Spices,
     },
     /// No caravan could use the card like this (SR-13, SR-14).
-    Beyond(Beyond),
+    ImpossibleUse(ImpossibleUse),
     /// The merchant card is not in the row (SR-15).
     NotInMarket(MerchantId),
     /// The wrong number of spices is paid (SR-15).
@@ -66,7 +66,7 @@ impl fmt::Display for Illegal {
             Illegal::NotEnough { need, have } => {
                 write!(f, "needs {need}, the caravan holds {have}")
             }
-            Illegal::Beyond(beyond) => write!(f, "{beyond}"),
+            Illegal::ImpossibleUse(why) => write!(f, "{why}"),
             Illegal::NotInMarket(card) => write!(f, "{card} is not in the market"),
             Illegal::WrongPayment { need: 0, paid } => {
                 write!(f, "the first card of the market is free, {paid} paid")

@@ -131,7 +131,7 @@ fn read_action(words: &mut Words) -> Result<Action, MoveError> {
             let way = card.merchant().read_way(words, CARAVAN_LIMIT);
             let exchange = way.map_err(|error| match error {
                 WayError::Parse(why) => MoveError::Parse(why),
-                WayError::Beyond(beyond) => MoveError::Illegal(Illegal::Beyond(beyond)),
+                WayError::ImpossibleUse(why) => MoveError::Illegal(Illegal::ImpossibleUse(why)),
             })?;
             let way = WayId::find(card, exchange).expect("every way that can be read is listed");
             Ok(Action::Play(way))
