@@ -1,6 +1,6 @@
 //! Whatever is read as a move, position or record is written and read back; whatever is not gets a plain reason.
 
-use rules::chance::Playful;
+use rules::chance::XorShift;
 use rules::spice_road::MAX_MARKET_SPICES;
 use rules::{AnyGame, AnyTable, GameName, Record};
 
@@ -25,7 +25,7 @@ pub fn moves(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     for name in GameName::ALL {
         for players in name.players() {
-            let mut rng = Playful::new(players as u64);
+            let mut rng = XorShift::new(players as u64);
             let mut game =
                 AnyGame::deal(name, players, &mut rng).unwrap_or_else(|why| panic!("{why}"));
             for _ in 0..players {
@@ -77,7 +77,7 @@ pub fn position(data: &[u8]) {
 
 /// The moves of the position are counted, listed and checked alike, and lead to positions that can be read.
 fn play_on(mut game: AnyGame) {
-    let mut rng = Playful::new(1);
+    let mut rng = XorShift::new(1);
     for _ in 0..4 {
         let count = game.count_moves();
         assert_eq!(count == 0, game.is_over(), "{game}");

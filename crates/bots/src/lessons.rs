@@ -1,7 +1,7 @@
 //! What the turns of a game should have been thought of: TD(λ), from the last turn to the first.
 
 use rand_core::Rng;
-use rules::chance::Playful;
+use rules::chance::XorShift;
 
 use crate::chances::{ByMover, BySeat, MAX_SEATS};
 use crate::value_net::MOST_WORDS;
@@ -82,7 +82,7 @@ pub(crate) fn lessons<Words: AsRef<[u64]>>(
 }
 
 /// A number between −1 and 1, mostly near 0.
-pub(crate) fn wobble(rng: &mut Playful) -> f32 {
+pub(crate) fn wobble(rng: &mut XorShift) -> f32 {
     let word = rng.next_u64();
     let lane = |shift: u64| (word >> shift & 0xffff) as f32;
     (lane(0) + lane(16) + lane(32) + lane(48)) / 131_070.0 - 1.0

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rules::chance::Playful;
+use rules::chance::XorShift;
 use rules::{AnyMove, AnyTable};
 
 use crate::clock::{Deadline, Limits};
@@ -61,7 +61,7 @@ pub(crate) trait Playable: Game + Send + 'static {
     fn words_after(judge: &Self::NetJudge<'_>, state: &Self::State, mv: Self::Move) -> Self::Words;
 
     /// The move that looks best at once; the first of equals.
-    fn at_sight(&self, state: &Self::State, eye: &Self::Eye, rng: &mut Playful) -> Self::Move;
+    fn at_sight(&self, state: &Self::State, eye: &Self::Eye, rng: &mut XorShift) -> Self::Move;
 
     /// The first move of a plan of the seat's own turns.
     fn planned(&self, table: &Self::Table, stop: &Stop) -> Self::Move;
@@ -148,7 +148,7 @@ impl<G: Playable> Player<G> {
 
     fn decide(&mut self, game: &G, table: &G::Table, limits: &Limits) -> G::Move {
         let seed = self.seed;
-        let mut rng = Playful::new(seed ^ game.fingerprint(table));
+        let mut rng = XorShift::new(seed ^ game.fingerprint(table));
         match &mut self.mind {
             Mind::Eye(eye) => game.at_sight(&game.state(table), eye, &mut rng),
             Mind::Beam => game.planned(table, limits.stop),
@@ -201,7 +201,7 @@ pub(crate) fn rank<G: Game>(
     state: &G::State,
     judge: &mut impl Judge<G>,
     wobble: f32,
-    rng: &mut Playful,
+    rng: &mut XorShift,
 ) -> Vec<Ranked<G::Move>> {
     let mut moves = Vec::with_capacity(256);
     game.candidates(state, &mut moves);

@@ -1,6 +1,6 @@
 //! The player that knows nothing but the rules.
 
-use rules::chance::Playful;
+use rules::chance::XorShift;
 use rules::{AnyMove, AnyTable};
 
 use crate::{Bot, Limits};
@@ -8,14 +8,14 @@ use crate::{Bot, Limits};
 /// Plays any legal move, each equally likely.
 #[derive(Clone, Debug)]
 pub struct RandomBot {
-    rng: Playful,
+    rng: XorShift,
 }
 
 impl RandomBot {
     /// A player whose choices follow this seed.
     pub fn new(seed: u64) -> RandomBot {
         RandomBot {
-            rng: Playful::new(seed),
+            rng: XorShift::new(seed),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Games that a net plays against itself, and what it should have thought of each position.
 
 use rules::GameName;
-use rules::chance::{Playful, below};
+use rules::chance::{XorShift, below};
 
 use crate::chances::ByMover;
 use crate::east_to_west::{Guide, LOOKUP};
@@ -62,7 +62,7 @@ impl<G: Playable> SelfPlay<G> {
         state: &G::State,
         judge: &mut G::NetJudge<'_>,
         habits: &Habits,
-        rng: &mut Playful,
+        rng: &mut XorShift,
     ) -> G::Move {
         let game = &self.game;
         let (seat, players) = (game.seat(state), game.seats(state));
@@ -105,7 +105,7 @@ impl<G: Playable> SelfPlayer for SelfPlay<G> {
 
     fn game(&mut self, net: &Net, habits: &Habits, seed: u64, samples: &mut Vec<Sample>) -> u32 {
         let mut judge = G::net_judge(net);
-        let mut rng = Playful::new(seed);
+        let mut rng = XorShift::new(seed);
         let mut state = self.game.deal(net.players, seed);
         self.turns.clear();
         while self.game.round(&state) <= MAX_ROUNDS {
@@ -130,7 +130,7 @@ impl<G: Playable> SelfPlayer for SelfPlay<G> {
         for number in 0..COMPARED {
             let deal = seed ^ (number / net.players as u64) << 32;
             let own = number as usize % net.players;
-            let mut rng = Playful::new(deal);
+            let mut rng = XorShift::new(deal);
             let mut state = game.deal(net.players, deal);
             while game.round(&state) <= MAX_ROUNDS {
                 let mv = if game.seat(&state) == own {

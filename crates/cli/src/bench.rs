@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::Args;
 use cpu_time::ThreadTime;
-use rules::chance::{Playful, seeded};
+use rules::chance::{XorShift, seeded};
 use rules::east_to_west::{self, Components};
 use rules::{Game, GameName, spice_road};
 use serde::Serialize;
@@ -230,9 +230,9 @@ fn best_of_five(mut seconds: impl FnMut() -> f64) -> f64 {
 }
 
 /// How many times a second `round` does what it counts.
-fn rate(mut round: impl FnMut(&mut Playful, u64) -> u64) -> f64 {
+fn rate(mut round: impl FnMut(&mut XorShift, u64) -> u64) -> f64 {
     const LONG_ENOUGH: Duration = Duration::from_millis(400);
-    let mut rng = Playful::new(1);
+    let mut rng = XorShift::new(1);
     let mut seed = 0;
     let seconds = best_of_five(|| {
         let start = ThreadTime::now();
@@ -251,8 +251,8 @@ fn rate(mut round: impl FnMut(&mut Playful, u64) -> u64) -> f64 {
 /// Plays one game to its end; gives back the number of its moves.
 fn playout<G: Game>(
     mut game: G,
-    rng: &mut Playful,
-    choose: fn(&G, &mut Playful) -> G::Move,
+    rng: &mut XorShift,
+    choose: fn(&G, &mut XorShift) -> G::Move,
 ) -> u64 {
     let mut moves = 0;
     while !game.is_over() {
@@ -264,7 +264,7 @@ fn playout<G: Game>(
 }
 
 /// Plays one game to its end, listing every complete move of each position; gives back their number.
-fn list_moves<G: Game>(mut game: G, rng: &mut Playful) -> u64 {
+fn list_moves<G: Game>(mut game: G, rng: &mut XorShift) -> u64 {
     let mut listed = 0;
     while !game.is_over() {
         game.for_each_move(|mv| {
@@ -303,7 +303,7 @@ fn signature<G: Game>(games: impl Iterator<Item = G>, text: impl Fn(&G, G::Move)
         }
     };
     for (index, mut game) in games.enumerate() {
-        let mut rng = Playful::new(index as u64);
+        let mut rng = XorShift::new(index as u64);
         for turn in 0..200 {
             if game.is_over() {
                 break;

@@ -8,7 +8,7 @@ use anyhow::Context;
 use bots::{Budget, Name, Stop};
 use clap::Args;
 use lab::ThreadClock;
-use rules::chance::{Playful, seeded};
+use rules::chance::{XorShift, seeded};
 use rules::east_to_west::Components;
 use rules::{AnyGame, GameName, Record, quoted};
 
@@ -184,7 +184,7 @@ pub struct Engine {
     components: Arc<Components>,
     limits: Limits,
     /// Draws seeds, and deals what a position leaves unknown.
-    rng: Playful,
+    rng: XorShift,
 }
 
 #[derive(Debug)]
@@ -222,7 +222,7 @@ impl Engine {
             session: None,
             components,
             limits,
-            rng: Playful::new(seed),
+            rng: XorShift::new(seed),
         })
     }
 

@@ -2,13 +2,13 @@
 
 use std::io::{self, Write};
 
-use rules::chance::{Playful, below, seeded};
+use rules::chance::{XorShift, below, seeded};
 use rules::east_to_west::{self, Components};
 use rules::{AnyGame, GameName, Record, Seat, spice_road};
 
 /// Plays a game by chance and records it.
 fn recorded(name: GameName, players: usize, seed: u64) -> Record {
-    let mut rng = Playful::new(seed);
+    let mut rng = XorShift::new(seed);
     let mut game = AnyGame::deal(name, players, &mut seeded(seed)).expect("a game for so many");
     let names = &["Ada", "Bob", "Cleo", "Dora", "Eve"][..players];
     let mut record = Record::new(&game, "2026-11-17", names);
@@ -22,7 +22,7 @@ fn recorded(name: GameName, players: usize, seed: u64) -> Record {
 }
 
 /// Plays Spice Road as a program that learns would: it sees numbers, and chooses among numbers. Returns its turns.
-fn choose_spice_road(seed: u64, rng: &mut Playful) -> usize {
+fn choose_spice_road(seed: u64, rng: &mut XorShift) -> usize {
     let mut game = spice_road::Game::deal(2, &mut seeded(seed));
     let mut turns = 0;
     while !game.table().is_over() {
@@ -59,7 +59,7 @@ fn main() -> io::Result<()> {
         let (turns, points) = (again.turns().len(), again.standing());
         writeln!(output, "{name}: {turns} turns by chance, {points}")?;
     }
-    let turns = choose_spice_road(3, &mut Playful::new(1));
+    let turns = choose_spice_road(3, &mut XorShift::new(1));
     writeln!(output, "spice-road: {turns} turns by numbers")?;
     let (choices, numbers) = first_choices(3);
     writeln!(
@@ -77,7 +77,7 @@ mod tests {
         for name in GameName::ALL {
             assert!(recorded(name, 2, 1).standing().over);
         }
-        assert!(choose_spice_road(1, &mut Playful::new(2)) > 10);
+        assert!(choose_spice_road(1, &mut XorShift::new(2)) > 10);
         assert!(first_choices(1).0 > 5);
         main().expect("the output can be written");
     }

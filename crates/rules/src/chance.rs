@@ -46,20 +46,20 @@ pub fn shuffle<T>(items: &mut [T], rng: &mut impl Rng) {
 
 /// A small generator for play-outs and searches (xorshift64*): fast, never used for deals.
 #[derive(Clone, Debug)]
-pub struct Playful(u64);
+pub struct XorShift(u64);
 
-impl Playful {
+impl XorShift {
     /// A generator for this seed; neighbouring seeds give unrelated streams.
-    pub fn new(seed: u64) -> Playful {
+    pub fn new(seed: u64) -> XorShift {
         // SplitMix64's finish, which maps only one seed to the forbidden state 0.
         let mut z = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        Playful((z ^ (z >> 31)).max(1))
+        XorShift((z ^ (z >> 31)).max(1))
     }
 }
 
-impl rand_core::TryRng for Playful {
+impl rand_core::TryRng for XorShift {
     type Error = std::convert::Infallible;
 
     #[inline]
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn a_bounded_draw_is_even() {
-        let mut rng = Playful::new(1);
+        let mut rng = XorShift::new(1);
         let mut seen = [0_i32; 6];
         for _ in 0..60_000 {
             seen[below(&mut rng, 6) as usize] += 1;

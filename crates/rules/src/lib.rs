@@ -4,11 +4,11 @@
 //! text that a player can read; NOTATION.md in the repository describes it. A whole game, played by chance:
 //!
 //! ```
-//! use rules::chance::{Playful, seeded};
+//! use rules::chance::{XorShift, seeded};
 //! use rules::{Game as _, spice_road};
 //!
 //! let mut game = spice_road::Game::deal(2, &mut seeded(42));
-//! let mut rng = Playful::new(1);
+//! let mut rng = XorShift::new(1);
 //! while !game.is_over() {
 //!     let mv = game.random_by_action(&mut rng); // or pick one of game.table().moves()
 //!     println!("{} {mv}", game.table().seat());

@@ -80,13 +80,13 @@ fn spices(count: impl Into<u32>, held: Spices) -> Source {
 #[cfg(test)]
 mod tests {
     use rules::GameName;
-    use rules::chance::{Playful, seeded};
+    use rules::chance::{XorShift, seeded};
 
     use super::*;
 
     #[test]
     fn a_tally_adds_up_and_names_the_spices_that_count() {
-        let mut rng = Playful::new(5);
+        let mut rng = XorShift::new(5);
         for seed in 0..20 {
             let name = GameName::ALL[seed as usize % 2];
             let mut game = AnyGame::deal(name, 3, &mut seeded(seed)).unwrap();

@@ -179,7 +179,7 @@ fn spice_road_why_not(table: &spice_road::Table, action: Action) -> Option<Reaso
 #[cfg(test)]
 mod tests {
     use rules::GameName;
-    use rules::chance::{Playful, seeded};
+    use rules::chance::{XorShift, seeded};
 
     use super::*;
 
@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn choices_are_the_actions_of_all_legal_moves() {
-        let mut rng = Playful::new(3);
+        let mut rng = XorShift::new(3);
         for seed in 0..20 {
             let mut game = game(seed);
             while !game.is_over() {
@@ -233,7 +233,7 @@ mod tests {
     #[test]
     fn the_settlers_that_work_takes_are_told() {
         let deal = |seed| AnyGame::deal(GameName::EastToWest, 3, &mut seeded(seed)).unwrap();
-        let mut rng = Playful::new(5);
+        let mut rng = XorShift::new(5);
         let mut told = 0;
         for seed in 0..4 {
             let mut game = deal(seed);
@@ -271,7 +271,7 @@ mod tests {
 
     #[test]
     fn the_steps_of_an_upgrade_are_told() {
-        let mut rng = Playful::new(6);
+        let mut rng = XorShift::new(6);
         let (mut printed, mut explored) = (0, 0);
         for seed in 0..16 {
             let name = GameName::ALL[seed as usize % 2];

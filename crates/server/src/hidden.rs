@@ -1,6 +1,6 @@
 //! Hidden cards leave the server nowhere: with other cards face down, every byte that is sent is the same.
 
-use rules::chance::{self, Playful, shuffle};
+use rules::chance::{self, XorShift, shuffle};
 use rules::east_to_west::Components;
 use rules::{AnyGame, GameName, RULES_VERSION};
 use table::clocks::Elapsed;
@@ -186,7 +186,7 @@ fn sent(played: &Played) -> Vec<String> {
 }
 
 /// The same start with everything in another order that still lies face down in this view of a later position.
-fn reshuffled(start: &AnyGame, view: &str, rng: &mut Playful) -> AnyGame {
+fn reshuffled(start: &AnyGame, view: &str, rng: &mut XorShift) -> AnyGame {
     /// What a line of a position is about: a deck, or the stack of a fort.
     fn label(line: &str) -> Option<&str> {
         let ends: Vec<usize> = line.match_indices(' ').map(|(at, _)| at).collect();
@@ -242,7 +242,7 @@ fn every_byte_is_the_same_whatever_lies_face_down() {
     let id = new_table();
     let mut different = 0;
     for case in 0..CASES {
-        let mut rng = Playful::new(case);
+        let mut rng = XorShift::new(case);
         let name = GameName::ALL[(case % 2) as usize];
         let players = name
             .players()

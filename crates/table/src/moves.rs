@@ -1,6 +1,6 @@
 //! Making a move.
 
-use rules::chance::Playful;
+use rules::chance::XorShift;
 use rules::{AnyGame, MoveError};
 
 use crate::command::Draft;
@@ -61,7 +61,7 @@ pub(crate) fn make_for_bot(draft: &mut Draft, after: u64, mv: &str) {
         return;
     }
     let (event, position) = played(&play.game, mv).unwrap_or_else(|_| {
-        let mut rng = Playful::new(state.bot_seed());
+        let mut rng = XorShift::new(state.bot_seed());
         let mv = play.game.table().random_move(&mut rng);
         played(&play.game, &mv.to_string()).expect("a random move is legal")
     });

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use rules::chance::{Playful, seeded};
+use rules::chance::{XorShift, seeded};
 use rules::east_to_west::{Components, Game, PLAYERS};
 
 use super::guide::Guide;
@@ -19,7 +19,7 @@ const TURNS: usize = 80;
 /// Searches and judges fixed positions of every number of players; `cpu` tells the CPU time of the thread so far.
 pub fn bench(components: &Arc<Components>, cpu: fn() -> Duration) -> Bench {
     let games = PLAYERS.map(|players| {
-        let mut rng = Playful::new(players as u64);
+        let mut rng = XorShift::new(players as u64);
         let mut game = Game::deal(players, components, &mut seeded(players as u64));
         let mut tables = Vec::new();
         while tables.len() < TURNS && !game.table().is_over() {

@@ -533,7 +533,7 @@ mod tests {
     use super::*;
     use crate::east_to_west::candidates::{Width, list};
     use rand_core::Rng;
-    use rules::chance::{Playful, seeded};
+    use rules::chance::{XorShift, seeded};
     use rules::east_to_west::{Game, Lookahead};
 
     #[test]
@@ -557,7 +557,7 @@ mod tests {
     #[test]
     fn descriptions_are_what_the_inputs_allow() {
         let components = Components::stand_in();
-        let mut rng = Playful::new(7);
+        let mut rng = XorShift::new(7);
         let mut moves = Vec::new();
         for seed in 0..30 {
             let players = 2 + seed as usize % 3;
@@ -586,7 +586,7 @@ mod tests {
     #[test]
     fn words_after_a_move_are_those_of_the_table_after_it() {
         let components = Components::stand_in();
-        let mut rng = Playful::new(5);
+        let mut rng = XorShift::new(5);
         let mut moves = Vec::new();
         for seed in 0..30 {
             let mut game = Game::deal(2 + seed as usize % 3, &components, &mut seeded(seed));
@@ -612,7 +612,7 @@ mod tests {
     #[test]
     fn the_score_is_that_of_the_rules() {
         let components = Components::stand_in();
-        let mut rng = Playful::new(6);
+        let mut rng = XorShift::new(6);
         for seed in 0..10 {
             let mut game = Game::deal(3, &components, &mut seeded(seed));
             while !game.table().is_over() && game.table().round() < 300 {

@@ -1,6 +1,6 @@
 //! From East to West as the search sees it.
 
-use rules::chance::Playful;
+use rules::chance::XorShift;
 use rules::east_to_west::{
     Action, Bonus, Decks, Game as Position, LocationKind, Move, Table, Task,
 };
@@ -105,7 +105,7 @@ impl Game for Guide {
         state.table().seat().index()
     }
 
-    fn begin(&self, state: &mut Position, rng: &mut Playful) {
+    fn begin(&self, state: &mut Position, rng: &mut XorShift) {
         state.shuffle_unknown(rng);
     }
 
@@ -137,7 +137,7 @@ impl Game for Guide {
     }
 
     #[inline]
-    fn play(&self, state: &mut Position, mv: Move, _rng: &mut Playful) -> Option<BySeat> {
+    fn play(&self, state: &mut Position, mv: Move, _rng: &mut XorShift) -> Option<BySeat> {
         state.play_unchecked(mv);
         state.table().is_over().then(|| won(state.table()))
     }

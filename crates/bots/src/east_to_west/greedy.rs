@@ -1,7 +1,7 @@
 //! The player that takes whatever looks best at once.
 
 use rules::Seat;
-use rules::chance::Playful;
+use rules::chance::XorShift;
 use rules::east_to_west::{Lookahead, Move, Table};
 
 use super::candidates::{Width, list};
@@ -19,7 +19,7 @@ pub(crate) struct Eye {
 }
 
 /// The best-looking move; the first of equals.
-pub(crate) fn best_move(table: &Table, guide: &Guide, eye: &Eye, rng: &mut Playful) -> Move {
+pub(crate) fn best_move(table: &Table, guide: &Guide, eye: &Eye, rng: &mut XorShift) -> Move {
     let mut moves = Vec::with_capacity(256);
     list(table, guide, Width::Narrow, &mut moves);
     let seat = table.seat();

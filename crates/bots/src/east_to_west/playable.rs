@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rules::chance::{Playful, seeded};
+use rules::chance::{XorShift, seeded};
 use rules::east_to_west::{Action, Game, Lookahead, Move, Table, Task};
 use rules::{AnyMove, AnyTable};
 
@@ -78,7 +78,7 @@ impl Playable for Guide {
         judge.words_after(state, mv)
     }
 
-    fn at_sight(&self, state: &Game, eye: &Eye, rng: &mut Playful) -> Move {
+    fn at_sight(&self, state: &Game, eye: &Eye, rng: &mut XorShift) -> Move {
         best_move(state.table(), self, eye, rng)
     }
 

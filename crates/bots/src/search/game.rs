@@ -1,6 +1,6 @@
 //! What a search asks of a game, and of the judge of its positions.
 
-use rules::chance::Playful;
+use rules::chance::XorShift;
 
 use super::Ranked;
 use super::tree::Child;
@@ -46,7 +46,7 @@ pub(crate) trait Game: Sized {
     fn seat(&self, state: &Self::State) -> usize;
 
     /// Guesses what is hidden, at the beginning of an iteration. Not needed where `play` draws from what is unseen.
-    fn begin(&self, _state: &mut Self::State, _rng: &mut Playful) {}
+    fn begin(&self, _state: &mut Self::State, _rng: &mut XorShift) {}
 
     /// Replaces the list by the moves worth searching; there is always one.
     fn candidates(&self, state: &Self::State, moves: &mut Vec<Self::Move>);
@@ -63,7 +63,7 @@ pub(crate) trait Game: Sized {
     fn find(&self, state: &Self::State, key: Self::Key) -> Option<Self::Move>;
 
     /// Plays a move. Returns the result if it ends the game.
-    fn play(&self, state: &mut Self::State, mv: Self::Move, rng: &mut Playful) -> Option<BySeat>;
+    fn play(&self, state: &mut Self::State, mv: Self::Move, rng: &mut XorShift) -> Option<BySeat>;
 
     /// The exact chances after a move near the end, where they can be calculated with little work.
     fn settled(

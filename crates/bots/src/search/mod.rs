@@ -8,7 +8,7 @@ mod game;
 mod text_game;
 mod tree;
 
-use rules::chance::Playful;
+use rules::chance::XorShift;
 
 pub use game::SearchParams;
 pub(crate) use game::{Backup, Game, Judge, Root};
@@ -90,7 +90,7 @@ impl<G: Game> Search<G> {
         seed: u64,
     ) -> Vec<Ranked<G::Move>> {
         let state = game.state(table);
-        let mut rng = Playful::new(seed ^ game.fingerprint(table));
+        let mut rng = XorShift::new(seed ^ game.fingerprint(table));
         self.tree.clear();
         G::clear(&mut self.memory);
         self.hopes = 0.0;
@@ -199,7 +199,7 @@ impl<G: Game> Search<G> {
     }
 
     /// One walk from the root to a new node, or to the end of the game.
-    fn iterate<J: Judge<G>>(&mut self, job: &mut Job<G, J>, root: &G::State, rng: &mut Playful) {
+    fn iterate<J: Judge<G>>(&mut self, job: &mut Job<G, J>, root: &G::State, rng: &mut XorShift) {
         let game = job.game;
         let mut state = root.clone();
         game.begin(&mut state, rng);

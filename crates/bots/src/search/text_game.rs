@@ -3,7 +3,7 @@
 //! A line is a move or the weight of an outcome, a colon, and what follows: `turn A`, `chance` or `wins A`. What is
 //! indented below are the moves or outcomes. A `!` after a move says that what follows can be calculated.
 
-use rules::chance::{Playful, below};
+use rules::chance::{XorShift, below};
 
 use super::{Game, Judge, Ranked, Root, Search, SearchParams};
 use crate::chances::{ByMover, BySeat};
@@ -219,7 +219,7 @@ impl Game for TextGame {
         self.moves(*state).iter().copied().find(|mv| mv.name == key)
     }
 
-    fn play(&self, state: &mut usize, mv: Way, rng: &mut Playful) -> Option<BySeat> {
+    fn play(&self, state: &mut usize, mv: Way, rng: &mut XorShift) -> Option<BySeat> {
         *state = mv.to;
         while let Place::Chance(outcomes) = &self.places[*state] {
             let total = outcomes.iter().map(|(weight, _)| weight).sum();
@@ -348,7 +348,7 @@ fn each_of_three_seats_plays_for_itself() {
 fn random_trees_are_played_as_well_as_by_exhaustive_search() {
     /// Writes a tree of this depth; every outcome of chance has moves of its own.
     fn grow(
-        rng: &mut Playful,
+        rng: &mut XorShift,
         depth: usize,
         seat: usize,
         lines: &mut Vec<String>,
@@ -379,7 +379,7 @@ fn random_trees_are_played_as_well_as_by_exhaustive_search() {
             }
         }
     }
-    let mut rng = Playful::new(3);
+    let mut rng = XorShift::new(3);
     for _ in 0..60 {
         let mut lines = vec!["turn A".to_owned()];
         grow(&mut rng, 1, 0, &mut lines, &mut 0);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use rules::chance::{Playful, seeded};
+use rules::chance::{XorShift, seeded};
 use rules::spice_road::{Game, PLAYERS};
 
 use super::state::Cards;
@@ -17,7 +17,7 @@ const TURNS: usize = 80;
 /// Searches and judges fixed positions of every number of players; `cpu` tells the CPU time of the thread so far.
 pub fn bench(cpu: fn() -> Duration) -> Bench {
     let games = PLAYERS.map(|players| {
-        let mut rng = Playful::new(players as u64);
+        let mut rng = XorShift::new(players as u64);
         let mut game = Game::deal(players, &mut seeded(players as u64));
         let mut tables = Vec::new();
         while tables.len() < TURNS && !game.table().is_over() {

@@ -330,12 +330,12 @@ mod tests {
     use super::*;
     use crate::spice_road::candidates::list;
     use rand_core::Rng;
-    use rules::chance::{Playful, seeded};
+    use rules::chance::{XorShift, seeded};
     use rules::spice_road::Game;
 
     #[test]
     fn descriptions_are_what_the_inputs_allow() {
-        let mut rng = Playful::new(7);
+        let mut rng = XorShift::new(7);
         let mut steps = Vec::new();
         for seed in 0..40 {
             let players = 2 + seed as usize % 4;
@@ -363,7 +363,7 @@ mod tests {
 
     #[test]
     fn changed_words_are_the_whole_difference() {
-        let mut rng = Playful::new(5);
+        let mut rng = XorShift::new(5);
         let mut steps = Vec::new();
         for seed in 0..60 {
             let game = Game::deal(2 + seed as usize % 4, &mut seeded(seed));

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use rules::chance::Playful;
+use rules::chance::XorShift;
 use rules::spice_road::{POINT_PLACES, Table};
 
 use super::candidates::{self, MOST_STEPS};
@@ -150,7 +150,7 @@ impl Game for Cards {
     }
 
     #[inline]
-    fn play(&self, state: &mut State, step: Step, rng: &mut Playful) -> Option<BySeat> {
+    fn play(&self, state: &mut State, step: Step, rng: &mut XorShift) -> Option<BySeat> {
         state.apply(step, self);
         if state.ends_after_move() {
             let result = won(state);

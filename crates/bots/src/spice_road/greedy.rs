@@ -1,6 +1,6 @@
 //! The player that takes whatever looks best at once.
 
-use rules::chance::Playful;
+use rules::chance::XorShift;
 
 use super::candidates::list;
 use super::evaluate::{Worth, evaluate};
@@ -16,7 +16,7 @@ pub(crate) struct Eye {
 }
 
 /// The best-looking step; the first of equals.
-pub(crate) fn best_step(state: &State, eye: &Eye, rng: &mut Playful) -> Step {
+pub(crate) fn best_step(state: &State, eye: &Eye, rng: &mut XorShift) -> Step {
     let mut steps = Vec::with_capacity(64);
     list(state, &CARDS, &mut steps);
     let seat = usize::from(state.seat);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rules::chance::{Playful, seeded};
+use rules::chance::{XorShift, seeded};
 use rules::spice_road::{Game, Table};
 use rules::{AnyMove, AnyTable, Spice, Spices};
 
@@ -73,7 +73,7 @@ impl Playable for Cards {
         judge.words_after(state, step)
     }
 
-    fn at_sight(&self, state: &State, eye: &Eye, rng: &mut Playful) -> Step {
+    fn at_sight(&self, state: &State, eye: &Eye, rng: &mut XorShift) -> Step {
         best_step(state, eye, rng)
     }
 

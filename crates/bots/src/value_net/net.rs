@@ -127,7 +127,7 @@ impl Net {
     pub(crate) fn arbitrary(shape: &'static Shape, players: usize) -> Net {
         use rand_core::Rng;
         let mut net = Net::zero(shape, players);
-        let mut rng = rules::chance::Playful::new(9);
+        let mut rng = rules::chance::XorShift::new(9);
         let mut weight = |most: i16| (rng.next_u32() % (2 * most as u32)) as i16 - most;
         for row in &mut net.rows {
             row.0 = std::array::from_fn(|_| weight(60));

@@ -7,11 +7,11 @@ mod mutate;
 use bots::{Budget, Limits, Name, Stop, bot, hint};
 use mutate::{extreme_east_to_west, extreme_spice_road};
 use rules::AnyGame;
-use rules::chance::Playful;
+use rules::chance::XorShift;
 
 #[test]
 fn every_bot_plays_a_legal_move_in_extreme_positions() {
-    let mut rng = Playful::new(9);
+    let mut rng = XorShift::new(9);
     let mut count = 0;
     for _ in 0..80 {
         for text in [extreme_spice_road(&mut rng), extreme_east_to_west(&mut rng)] {

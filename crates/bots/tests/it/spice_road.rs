@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that panics has failed")]
 
 use bots::{Bot, Budget, Limits, Name, Stop, bot, hint};
-use rules::chance::{Playful, seeded};
+use rules::chance::{XorShift, seeded};
 use rules::{AnyGame, AnyMove, GameName};
 
 const GAME: GameName = GameName::SpiceRoad;
@@ -88,7 +88,7 @@ fn the_same_view_budget_level_and_seed_give_the_same_move() {
 
 #[test] // SR-23
 fn the_order_of_the_decks_never_changes_the_move() {
-    let mut rng = Playful::new(1);
+    let mut rng = XorShift::new(1);
     for game in positions(2, 8).iter().step_by(11) {
         let mut shuffled = game.forget_hidden();
         shuffled.shuffle_unknown(&mut rng);

@@ -11,7 +11,7 @@ mod mutate;
 
 use bots::Name;
 use mutate::{extreme_east_to_west, extreme_spice_road, mutated, noise};
-use rules::chance::Playful;
+use rules::chance::XorShift;
 
 /// Every command of the protocol, used well.
 const CONVERSATION: &str = "\
@@ -52,7 +52,7 @@ fn the_conversation_is_answered() {
 
 #[test]
 fn any_bytes_get_an_answer() {
-    let mut rng = Playful::new(4);
+    let mut rng = XorShift::new(4);
     for _ in 0..600 {
         engine::engine(&mutated(CONVERSATION, &mut rng));
         engine::engine(&noise(&mut rng));
@@ -61,7 +61,7 @@ fn any_bytes_get_an_answer() {
 
 #[test] // Whatever position is read, every bot plays a legal move in it.
 fn every_bot_survives_extreme_positions() {
-    let mut rng = Playful::new(9);
+    let mut rng = XorShift::new(9);
     let mut played = 0;
     for _ in 0..60 {
         for text in [extreme_spice_road(&mut rng), extreme_east_to_west(&mut rng)] {
@@ -104,7 +104,7 @@ fn every_bot_survives_extreme_positions() {
 
 #[test]
 fn many_changes_get_an_answer() {
-    let mut rng = Playful::new(5);
+    let mut rng = XorShift::new(5);
     for _ in 0..60 {
         let mut bytes = CONVERSATION.as_bytes().to_vec();
         for _ in 0..15 {

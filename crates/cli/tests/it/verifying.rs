@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use rules::chance::Playful;
+use rules::chance::XorShift;
 use rules::east_to_west::Components;
 use rules::fair::{self, Fair};
 use rules::{GameName, Record};
@@ -15,7 +15,7 @@ fn record_of(nonces: Vec<Option<[u8; 32]>>) -> Record {
     let dealt = fair::deal(&Components::stand_in(), GameName::SpiceRoad, 2, seed);
     let mut dealt = dealt.expect("two play Spice Road");
     let mut record = Record::new(&dealt.game, "2026-11-15", &["Ada Lovelace", "bot steady"]);
-    let mut rng = Playful::new(1);
+    let mut rng = XorShift::new(1);
     for _ in 0..20 {
         let mv = dealt.game.table().random_move(&mut rng).to_string();
         record.play(&mut dealt.game, mv).expect("a legal move");

@@ -4,7 +4,7 @@
 //! every seat the first can have, so that neither the cards nor the seat favours anybody.
 
 use rules::Seat;
-use rules::chance::Playful;
+use rules::chance::XorShift;
 
 use rand_core::Rng;
 
@@ -131,7 +131,7 @@ impl Schedule {
 pub fn bot_seed(deal_seed: u64, contender: usize, copy: usize) -> u64 {
     let place = (contender * Seat::MOST + copy) as u64;
     // Two rounds of mixing, for the sum of neighbouring deals and places would give the same seed twice.
-    Playful::new(Playful::new(deal_seed).next_u64().wrapping_add(place)).next_u64()
+    XorShift::new(XorShift::new(deal_seed).next_u64().wrapping_add(place)).next_u64()
 }
 
 #[cfg(test)]

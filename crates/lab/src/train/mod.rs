@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::{fmt, fs, io};
 
 use rules::GameName;
-use rules::chance::{Playful, shuffle};
+use rules::chance::{XorShift, shuffle};
 
 use bots::value_net::Shape;
 use bots::{BadNet, Habits, Sample, SelfPlayer, self_play};
@@ -274,7 +274,7 @@ impl Lessons {
         }
         tally.games += GAMES_PER_STEP;
         progress.games += GAMES_PER_STEP;
-        let mut rng = Playful::new(seed ^ progress.games << 20);
+        let mut rng = XorShift::new(seed ^ progress.games << 20);
         shuffle(&mut self.samples, &mut rng);
         let rate = schedule.rate(done, if transferred { schedule.transfer } else { 1.0 });
         for batch in self.samples.chunks_exact(BATCH) {

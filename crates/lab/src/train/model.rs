@@ -3,7 +3,7 @@
 use bots::Sample;
 use bots::value_net::{CEILING, H1, H2, MOST, MOST_WEIGHT, Net, ONE, Row, Shape, shares};
 use rand_core::Rng;
-use rules::chance::Playful;
+use rules::chance::XorShift;
 
 /// The numbers behind the rows of the first layer, in this order.
 const BIAS1: usize = 0;
@@ -66,7 +66,7 @@ pub(super) struct Model {
 impl Model {
     /// Small random weights.
     pub(super) fn new(shape: &'static Shape, players: usize, seed: u64) -> Model {
-        let mut rng = Playful::new(seed);
+        let mut rng = XorShift::new(seed);
         let mut uniform = |most: f32| (rng.next_u32() as f32 / 2_147_483_648.0 - 1.0) * most;
         let mut weights = Numbers::zero(shape, players);
         for weight in weights.rows.iter_mut().flatten() {
@@ -390,7 +390,7 @@ mod tests {
         Sample { words: all, target }
     }
 
-    fn sample(rng: &mut Playful) -> Sample {
+    fn sample(rng: &mut XorShift) -> Sample {
         let mut words = [0; PLAIN.words(2)];
         for word in &mut words {
             *word = rng.next_u64() & rng.next_u64() & rng.next_u64();
@@ -402,7 +402,7 @@ mod tests {
 
     #[test]
     fn a_plain_rule_is_learnt_and_survives_checkpoint_and_quantising() {
-        let mut rng = Playful::new(1);
+        let mut rng = XorShift::new(1);
         let mut model = Model::new(&PLAIN, 2, 1);
         let mut loss = 0.0;
         for _ in 0..200 {

@@ -9,7 +9,7 @@ use naive::components::Components as NaiveComponents;
 use naive::east_to_west::{Naive, Shuffled};
 use naive::generate;
 use naive::model::Model;
-use rules::chance::{Playful, below, seeded, shuffle};
+use rules::chance::{XorShift, below, seeded, shuffle};
 use rules::east_to_west::{Action, Components, Decks, Game, Move, Task};
 use rules::{MerchantId, Seat, Spice, Spices};
 
@@ -25,7 +25,7 @@ struct Beside {
     /// The same game as everybody sees it, replayed from what is revealed.
     seen: Game,
     naive: Naive,
-    rng: Playful,
+    rng: XorShift,
     /// Every move that was ever legal in this game.
     pool: Vec<Move>,
     pooled: HashSet<Move>,
@@ -41,7 +41,7 @@ impl Beside {
             naive: Naive::read(&game.to_string(), &NaiveComponents::read(text)),
             seen: Game::read(&view, &components).unwrap_or_else(|why| panic!("{why}\n{view}")),
             game,
-            rng: Playful::new(seed),
+            rng: XorShift::new(seed),
             pool: Vec::new(),
             pooled: HashSet::new(),
         }
@@ -361,7 +361,7 @@ fn soak() {
 #[test]
 fn a_random_action_is_any_action_equally_often() {
     let components = Components::stand_in();
-    let mut rng = Playful::new(3);
+    let mut rng = XorShift::new(3);
     let mut game = Game::deal(3, &components, &mut seeded(3));
     for _ in 0..40 {
         let mv = rules::Game::random_by_action(&game, &mut rng);
@@ -380,7 +380,7 @@ fn a_random_action_is_any_action_equally_often() {
 #[test]
 fn a_random_move_is_any_move_equally_often() {
     let components = Components::stand_in();
-    let mut rng = Playful::new(4);
+    let mut rng = XorShift::new(4);
     let mut game = Game::deal(2, &components, &mut seeded(4));
     // A position in which discards count.
     while (game.table().moves()).all(|mv| mv.discard == Spices::NONE) {
@@ -400,7 +400,7 @@ fn a_random_move_is_any_move_equally_often() {
 fn a_guess_of_the_unseen_is_fair() {
     const GUESSES: u32 = 40_000;
     let components = Components::stand_in();
-    let mut rng = Playful::new(5);
+    let mut rng = XorShift::new(5);
     let game = Game::deal(2, &components, &mut seeded(5));
     let unseen: u32 = (game.table().unseen_bonus().iter())
         .map(|&copies| u32::from(copies))

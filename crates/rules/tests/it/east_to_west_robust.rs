@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rules::Game as _;
-use rules::chance::{Playful, below, seeded};
+use rules::chance::{XorShift, below, seeded};
 use rules::east_to_west::{Components, Game, Move};
 
 /// A list of the component file, in which N is counted.
@@ -152,7 +152,7 @@ fn play(file: &str, games: u64, turns: usize) {
     assert!(!components.describe().is_empty());
     for seed in 0..games {
         let players = 2 + seed as usize % 3;
-        let mut rng = Playful::new(seed);
+        let mut rng = XorShift::new(seed);
         let mut game = Game::deal(players, &components, &mut seeded(seed));
         for turn in 0..turns {
             if game.table().is_over() {
@@ -191,7 +191,7 @@ fn the_smallest_components_can_be_played() {
 #[test]
 fn mangled_positions_and_moves_are_refused_or_sound() {
     let components = Components::stand_in();
-    let mut rng = Playful::new(9);
+    let mut rng = XorShift::new(9);
     let vectors = include_str!("../vectors/east-to-west-positions.txt");
     let positions: Vec<String> = (vectors.split("position east-to-west").skip(1))
         .map(|text| text.split("\nscore ").next().unwrap())
@@ -247,7 +247,7 @@ fn mangled_positions_and_moves_are_refused_or_sound() {
 
 #[test]
 fn any_bytes_are_no_component_file_or_a_sound_one() {
-    let mut rng = Playful::new(11);
+    let mut rng = XorShift::new(11);
     let file = Components::STAND_IN_FILE.as_bytes();
     let mut read = 0;
     for _ in 0..400 {

@@ -1,7 +1,7 @@
 //! Fair deals follow from what was published, as any other program derives them; and a record that does not keep to
 //! its deal is found out.
 
-use rules::chance::Playful;
+use rules::chance::XorShift;
 use rules::east_to_west::Components;
 use rules::fair::{self, Fair, Key, Verdict, verify};
 use rules::{GameName, Record};
@@ -52,7 +52,7 @@ fn played(game: GameName, players: usize) -> Record {
     let mut dealt =
         fair::deal(&Components::stand_in(), game, players, seed).expect("the game is for so many");
     let mut record = Record::new(&dealt.game, "2026-11-15", &vec!["Ada"; players]);
-    let mut rng = Playful::new(players as u64);
+    let mut rng = XorShift::new(players as u64);
     while !dealt.game.is_over() && record.turns().len() < 4_000 {
         let mv = dealt.game.table().random_move(&mut rng);
         let played = record.play(&mut dealt.game, mv.to_string());

@@ -9,7 +9,7 @@ use crate::mutate;
 mod texts;
 
 use mutate::{extreme_east_to_west, extreme_spice_road, mutated, noise};
-use rules::chance::{self, Playful};
+use rules::chance::{self, XorShift};
 use rules::{AnyGame, GameName, Record};
 
 /// A game in the middle, as a position, as the record that leads there, and its last move.
@@ -20,7 +20,7 @@ fn played(name: GameName, seed: u64, turns: u64) -> [String; 3] {
         .unwrap_or_else(|why| panic!("{why}"));
     let names = &["Ada", "Bob", "", "Dora the first", "E"][..players];
     let mut record = Record::new(&game, "2026-11-15", names);
-    let mut rng = Playful::new(seed);
+    let mut rng = XorShift::new(seed);
     let mut last = String::new();
     for _ in 0..=turns {
         if game.is_over() {
@@ -37,7 +37,7 @@ fn played(name: GameName, seed: u64, turns: u64) -> [String; 3] {
 /// Feeds `target` good texts, changed ones, and noise.
 fn smoke(part: usize, games: u64, changes: usize, target: fn(&[u8])) {
     for name in GameName::ALL {
-        let mut rng = Playful::new(part as u64);
+        let mut rng = XorShift::new(part as u64);
         for seed in 0..games {
             let text = &played(name, seed, seed * 3)[part];
             target(text.as_bytes());
@@ -56,7 +56,7 @@ fn any_bytes_as_a_position() {
 
 #[test] // Most of them are read, so that what follows is tested too.
 fn extreme_positions() {
-    let mut rng = Playful::new(8);
+    let mut rng = XorShift::new(8);
     let mut read = 0;
     for _ in 0..300 {
         for text in [extreme_spice_road(&mut rng), extreme_east_to_west(&mut rng)] {

@@ -1,13 +1,13 @@
 //! Decisions and observations for programs that learn, in random games of both games and all numbers of players.
 
-use rules::chance::{Playful, below, seeded};
+use rules::chance::{XorShift, below, seeded};
 use rules::east_to_west::{self, Components};
 use rules::{Game as _, Seat, spice_road};
 
 /// Plays random games and checks at every position that moves and sequences of choices are the same thing twice.
 macro_rules! check_decisions {
     ($game:ident, $deal:expr, $players:expr, $games:expr) => {
-        let mut rng = Playful::new(3);
+        let mut rng = XorShift::new(3);
         for players in $players {
             for seed in 0..$games {
                 let mut game = $deal(players, seed);
@@ -77,7 +77,7 @@ fn choices_and_moves_of_from_east_to_west_agree() {
 
 #[test] // SR-23, EW-31
 fn observations_tell_nothing_that_is_hidden() {
-    let mut rng = Playful::new(5);
+    let mut rng = XorShift::new(5);
     let components = Components::stand_in();
     for seed in 0..8 {
         let players = 2 + seed as usize % 3;

@@ -1,6 +1,6 @@
 //! Texts that are nearly right: seeded changes to good ones.
 
-use rules::chance::{Playful, below, seeded, shuffle};
+use rules::chance::{XorShift, below, seeded, shuffle};
 use rules::spice_road::PointId;
 use rules::{AnyGame, GameName, MerchantId, Seat};
 
@@ -46,12 +46,12 @@ const PIECES: [&str; 38] = [
     "quit",
 ];
 
-fn pick<'a>(from: &[&'a str], rng: &mut Playful) -> &'a str {
+fn pick<'a>(from: &[&'a str], rng: &mut XorShift) -> &'a str {
     from[below(rng, from.len() as u32) as usize]
 }
 
 /// Changes one thing: a byte, a word or a line.
-fn change(bytes: &mut Vec<u8>, rng: &mut Playful) {
+fn change(bytes: &mut Vec<u8>, rng: &mut XorShift) {
     if bytes.is_empty() {
         bytes.extend_from_slice(pick(&PIECES, rng).as_bytes());
         return;
@@ -86,7 +86,7 @@ fn change(bytes: &mut Vec<u8>, rng: &mut Playful) {
 }
 
 /// The text with up to four changes, sometimes none.
-pub(crate) fn mutated(text: &str, rng: &mut Playful) -> Vec<u8> {
+pub(crate) fn mutated(text: &str, rng: &mut XorShift) -> Vec<u8> {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..below(rng, 5) {
         change(&mut bytes, rng);
@@ -95,14 +95,14 @@ pub(crate) fn mutated(text: &str, rng: &mut Playful) -> Vec<u8> {
 }
 
 /// Bytes that mean nothing.
-pub(crate) fn noise(rng: &mut Playful) -> Vec<u8> {
+pub(crate) fn noise(rng: &mut XorShift) -> Vec<u8> {
     let length = below(rng, 80);
     (0..length).map(|_| below(rng, 256) as u8).collect()
 }
 
 /// A well-formed position of Spice Road that no real game reaches: heaps of spices on the market, full or empty caravans,
 /// everything acquired, everybody one claim from the end, the last round that text can name.
-pub(crate) fn extreme_spice_road(rng: &mut Playful) -> String {
+pub(crate) fn extreme_spice_road(rng: &mut XorShift) -> String {
     let players = 2 + below(rng, 4) as usize;
     let end = if players <= 3 { 6 } else { 5 };
     let mut merchants: Vec<MerchantId> = MerchantId::deck().collect();
@@ -174,7 +174,7 @@ pub(crate) fn extreme_spice_road(rng: &mut Playful) -> String {
 }
 
 /// A market card, perhaps with a heap of spices on it.
-fn with_heap(card: MerchantId, rng: &mut Playful) -> String {
+fn with_heap(card: MerchantId, rng: &mut XorShift) -> String {
     match below(rng, 3) {
         0 => {
             let heap = heap(&[0, 1, 10, 43, 64, 127, 128, 200, 215, 250, 256, 300], rng);
@@ -186,7 +186,7 @@ fn with_heap(card: MerchantId, rng: &mut Playful) -> String {
 }
 
 /// One of these numbers of spices, of one or of several kinds.
-fn heap(sizes: &[usize], rng: &mut Playful) -> String {
+fn heap(sizes: &[usize], rng: &mut XorShift) -> String {
     let size = sizes[below(rng, sizes.len() as u32) as usize];
     let kinds = 1 + below(rng, 4) as usize;
     let first = below(rng, 5 - kinds as u32) as usize;
@@ -201,7 +201,7 @@ fn heap(sizes: &[usize], rng: &mut Playful) -> String {
 }
 
 /// A position of From East to West from random play, with pantries and the round at their limits.
-pub(crate) fn extreme_east_to_west(rng: &mut Playful) -> String {
+pub(crate) fn extreme_east_to_west(rng: &mut XorShift) -> String {
     let players = 2 + below(rng, 3) as usize;
     let seed = u64::from(below(rng, 1000));
     let mut game = AnyGame::deal(GameName::EastToWest, players, &mut seeded(seed))

@@ -10,7 +10,7 @@ mod fragments;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use rules::chance::{self, Playful};
+use rules::chance::{self, XorShift};
 use rules::east_to_west::{self, Components};
 use rules::spice_road::{Decks, Game, Move};
 
@@ -75,13 +75,13 @@ fn the_counter_counts() {
 
 #[test]
 fn playouts_by_complete_move_allocate_nothing() {
-    let mut rng = Playful::new(1);
+    let mut rng = XorShift::new(1);
     check(|game| game.table().random_move(&mut rng));
 }
 
 #[test]
 fn playouts_by_action_allocate_nothing() {
-    let mut rng = Playful::new(2);
+    let mut rng = XorShift::new(2);
     check(|game| {
         let action = game.table().random_action(&mut rng);
         game.table().random_completion(action, &mut rng)
@@ -90,7 +90,7 @@ fn playouts_by_action_allocate_nothing() {
 
 #[test]
 fn listing_counting_and_checking_allocate_nothing() {
-    let mut rng = Playful::new(3);
+    let mut rng = XorShift::new(3);
     check(|game| {
         let table = game.table();
         let listed = table.moves().filter(|&mv| table.check(mv).is_ok()).count();
@@ -102,7 +102,7 @@ fn listing_counting_and_checking_allocate_nothing() {
 
 #[test]
 fn guessing_the_decks_and_scoring_allocate_nothing() {
-    let mut rng = Playful::new(4);
+    let mut rng = XorShift::new(4);
     check(|game| {
         let decks = Decks::shuffled_unseen(game.table(), &mut rng);
         let mut guess = Game::new(*game.table(), decks);
@@ -131,7 +131,7 @@ fn a_game_is_a_few_hundred_bytes() {
 #[test]
 fn playing_and_listing_from_east_to_west_allocate_nothing() {
     let components = Components::stand_in();
-    let mut rng = Playful::new(5);
+    let mut rng = XorShift::new(5);
     for players in 2..=4 {
         let mut game = east_to_west::Game::deal(players, &components, &mut chance::seeded(9));
         let (allocated, turns) = allocations(|| {

@@ -22,7 +22,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use rules::chance::{self, Playful};
+use rules::chance::{self, XorShift};
 use rules::fair::{Key, nonce_commitment};
 use table::fair::Bound;
 use table::{
@@ -42,11 +42,11 @@ const PEOPLE: [&str; 2] = ["ada", "bob"];
 
 /// Chances, all from one seed.
 #[derive(Clone)]
-pub(crate) struct Dice(Arc<Mutex<Playful>>);
+pub(crate) struct Dice(Arc<Mutex<XorShift>>);
 
 impl Dice {
     fn new(seed: u64) -> Dice {
-        Dice(Arc::new(Mutex::new(Playful::new(seed))))
+        Dice(Arc::new(Mutex::new(XorShift::new(seed))))
     }
 
     fn below(&self, bound: u32) -> u32 {

@@ -6,7 +6,7 @@ mod pool;
 use std::time::Duration;
 
 use bots::{Bot, BotError, Budget, Limits, Name, RandomBot, Stop};
-use rules::chance::Playful;
+use rules::chance::XorShift;
 use rules::{AnyTable, GameName};
 
 use crate::ids::PersonId;
@@ -224,7 +224,7 @@ impl Bots {
         #[cfg(test)]
         if self.simulated {
             tokio::time::sleep(Duration::from_millis(300)).await;
-            let mut rng = Playful::new(question.seed);
+            let mut rng = XorShift::new(question.seed);
             return question.table.random_move(&mut rng).to_string();
         }
         let mut bot = bot(&question);
@@ -245,7 +245,7 @@ impl Bots {
             failed => {
                 let (level, crashed) = (&question.level, failed.is_ok());
                 tracing::error!(level, crashed, "a bot failed; a random move stands in");
-                let mut rng = Playful::new(question.seed);
+                let mut rng = XorShift::new(question.seed);
                 question.table.random_move(&mut rng).to_string()
             }
         }

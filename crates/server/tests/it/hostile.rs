@@ -4,7 +4,7 @@
 use crate::support;
 use crate::support::client::Reply;
 use crate::support::routes::{At, ROLES, ROUTES, Role, Route, Scene};
-use rules::chance::{Playful, below};
+use rules::chance::{XorShift, below};
 use serde_json::{Value, json};
 
 /// Broken requests for each route and role.
@@ -13,12 +13,12 @@ const CASES: u32 = 12;
 /// Broken messages for each role's socket.
 const MESSAGES: u32 = 150;
 
-fn pick<'a, T>(rng: &mut Playful, from: &'a [T]) -> &'a T {
+fn pick<'a, T>(rng: &mut XorShift, from: &'a [T]) -> &'a T {
     &from[below(rng, from.len() as u32) as usize]
 }
 
 /// Text that is hardly ever right.
-fn odd_text(rng: &mut Playful) -> String {
+fn odd_text(rng: &mut XorShift) -> String {
     match below(rng, 8) {
         0 => String::new(),
         1 => "x".repeat(1 + below(rng, 3_000) as usize),
@@ -32,7 +32,7 @@ fn odd_text(rng: &mut Playful) -> String {
 }
 
 /// A value that is hardly ever right.
-fn odd(rng: &mut Playful) -> Value {
+fn odd(rng: &mut XorShift) -> Value {
     match below(rng, 9) {
         0 => Value::Null,
         1 => json!(-1),
@@ -47,7 +47,7 @@ fn odd(rng: &mut Playful) -> Value {
 }
 
 /// A well-formed text with something broken in it.
-fn broken(rng: &mut Playful, text: &str) -> String {
+fn broken(rng: &mut XorShift, text: &str) -> String {
     let value: Option<Value> = serde_json::from_str(text).ok();
     match (below(rng, 9), value) {
         (0, _) => odd_text(rng),
@@ -88,7 +88,7 @@ fn broken(rng: &mut Playful, text: &str) -> String {
 }
 
 /// An address with something broken in it.
-fn broken_address(rng: &mut Playful, route: &Route, table: &str) -> String {
+fn broken_address(rng: &mut XorShift, route: &Route, table: &str) -> String {
     let queries = [
         "",
         "",
@@ -144,7 +144,7 @@ async fn broken_requests_get_a_clear_answer_and_change_nothing() {
         if route.path.ends_with("/socket") {
             continue;
         }
-        let mut rng = Playful::new(seed as u64);
+        let mut rng = XorShift::new(seed as u64);
         let scene = Scene::set(&house.address, route.at, "link").await;
         for case in 0..CASES * ROLES.len() as u32 {
             let role = ROLES[case as usize % ROLES.len()];
@@ -183,7 +183,7 @@ async fn broken_messages_get_a_clear_answer_and_change_nothing() {
     let elsewhere_before = elsewhere.log().await;
     let scene = Scene::set(&house.address, At::Running, "link").await;
     for (seed, role) in ROLES.into_iter().enumerate() {
-        let mut rng = Playful::new(seed as u64);
+        let mut rng = XorShift::new(seed as u64);
         let good = [
             json!({"type": "move", "id": "m", "after": scene.seq, "move": "rest now"}),
             json!({"type": "move", "id": "n", "after": 1, "move": scene.mv}),

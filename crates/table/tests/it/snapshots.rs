@@ -1,6 +1,6 @@
 //! A state that is stored and read again is the same state.
 
-use rules::chance::{Playful, below, seeded};
+use rules::chance::{XorShift, below, seeded};
 use rules::east_to_west::Components;
 use rules::{AnyGame, GameName};
 use table::{Created, Entry, Event, State, TableId, component_set_of};
@@ -18,7 +18,7 @@ fn a_state_can_be_read_at_every_event() {
             ..created(&[sits("ada"), sits("bob")])
         };
         let mut state = State::create(&id, Components::stand_in(), 1, &opened(new).into()).unwrap();
-        let mut rng = Playful::new(seed);
+        let mut rng = XorShift::new(seed);
         let begin = Event::Started {
             position: start.to_string(),
             seats: vec![1, 0],

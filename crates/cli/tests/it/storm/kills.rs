@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use rules::chance::{Playful, below};
+use rules::chance::{XorShift, below};
 
 use super::{
     Seated, clients, free_address, judge_all, open_table, start, still_playing, wait_for_the_end,
@@ -19,7 +19,7 @@ fn no_move_is_lost_or_doubled_however_often_the_server_is_killed() {
     let runtime = clients();
 
     let mut tables: Vec<Seated> = Vec::new();
-    let mut rng = Playful::new(1);
+    let mut rng = XorShift::new(1);
     for kill in 0..KILLS {
         // Games end while the storm goes on: a few new ones each time, so that there is always play to disturb.
         for _ in 0..if kill == 0 { TABLES } else { 2 } {

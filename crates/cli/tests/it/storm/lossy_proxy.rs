@@ -1,6 +1,6 @@
 //! Every connection is cut after a while.
 
-use rules::chance::{Playful, below};
+use rules::chance::{XorShift, below};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
@@ -45,7 +45,7 @@ fn no_move_is_lost_or_doubled_however_often_connections_are_cut() {
     let proxy = listener.local_addr().unwrap().to_string();
     let behind = address.clone();
     runtime.spawn(async move {
-        let mut rng = Playful::new(7);
+        let mut rng = XorShift::new(7);
         while let Ok((client, _)) = listener.accept().await {
             // Long enough for a message now and then, also for the first one of a connection.
             let left = 500 + below(&mut rng, 60_000);

@@ -13,7 +13,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::client::{Client, hash};
-use rules::chance::{Playful, below};
+use rules::chance::{XorShift, below};
 use rules::{Ending, Record};
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
@@ -88,7 +88,7 @@ impl Diary {
 
 /// Plays all turns of a client at a table until the game is over, over as many connections as that takes.
 async fn play(client: Client, table: String, seed: u64) -> Diary {
-    let mut rng = Playful::new(seed);
+    let mut rng = XorShift::new(seed);
     let mut diary = Diary::default();
     while !diary.over {
         let Some(mut socket) = client.socket(&table, Some(diary.last())).await else {

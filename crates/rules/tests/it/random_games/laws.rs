@@ -1,6 +1,6 @@
 //! Conservation laws and text round trips.
 
-use rules::chance::{self, Playful, below};
+use rules::chance::{self, XorShift, below};
 use rules::spice_road::{Decks, Game, Move, POINT_CARDS, Reveal, Table, read_table};
 use rules::{MERCHANTS_IN_ALL, MerchantId, Seat, Spices};
 
@@ -166,7 +166,7 @@ fn positions_views_and_moves_read_back() {
 }
 
 /// The text of the position with the cards of both decks in another order.
-fn reshuffled(text: &str, rng: &mut Playful) -> String {
+fn reshuffled(text: &str, rng: &mut XorShift) -> String {
     let lines: Vec<String> = text
         .lines()
         .map(|line| {

@@ -7,14 +7,14 @@ mod laws;
 mod legal;
 mod mutants;
 
-use rules::chance::{self, Playful, below};
+use rules::chance::{self, XorShift, below};
 use rules::spice_road::{Action, Game, Move, Table};
 
 /// The rules know no turn limit (SR-24), so random play needs one.
 const MOST_TURNS: usize = 500;
 
 /// How a game is played; every third game its own way, so that early, rich and late positions all come up.
-fn choose(style: u64, table: &Table, rng: &mut Playful) -> Move {
+fn choose(style: u64, table: &Table, rng: &mut XorShift) -> Move {
     match style % 3 {
         0 => table.random_move(rng),
         1 => {
@@ -40,12 +40,12 @@ fn choose(style: u64, table: &Table, rng: &mut Playful) -> Move {
 /// Plays `games` games for each number of players; `turn` sees every position before its move and that move.
 ///
 /// Returns how many games came to their end.
-fn play_games(games: u64, mut turn: impl FnMut(&Game, Move, &mut Playful)) -> usize {
+fn play_games(games: u64, mut turn: impl FnMut(&Game, Move, &mut XorShift)) -> usize {
     let mut finished = 0;
     for players in 2..=5 {
         for seed in 0..games {
             let mut game = Game::deal(players, &mut chance::seeded(seed << 3 | players as u64));
-            let mut rng = Playful::new(seed);
+            let mut rng = XorShift::new(seed);
             for _ in 0..MOST_TURNS {
                 if game.table().is_over() {
                     finished += 1;

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use rules::chance::{Playful, below};
+use rules::chance::{XorShift, below};
 use rules::spice_road::{
     Action, Game, MAX_PAYMENT, Move, Payment, PointId, WAYS, WAYS_IN_ALL, WayId,
 };
@@ -10,12 +10,12 @@ use rules::{MERCHANTS_IN_ALL, MerchantId, Spice, Spices};
 
 use super::play_games;
 
-fn random_spice(rng: &mut Playful) -> Spice {
+fn random_spice(rng: &mut XorShift) -> Spice {
     Spice::ALL[below(rng, 4) as usize]
 }
 
 /// Up to `most` random spices.
-fn random_spices(most: u32, rng: &mut Playful) -> Vec<Spice> {
+fn random_spices(most: u32, rng: &mut XorShift) -> Vec<Spice> {
     let number = below(rng, most + 1);
     (0..number).map(|_| random_spice(rng)).collect()
 }
@@ -24,7 +24,7 @@ fn way(index: usize) -> WayId {
     WayId::find(WAYS[index].card, WAYS[index].exchange).expect("it is listed")
 }
 
-fn random_action(rng: &mut Playful) -> Action {
+fn random_action(rng: &mut XorShift) -> Action {
     match below(rng, 4) {
         0 => Action::Play(way(below(rng, WAYS_IN_ALL as u32) as usize)),
         1 => Action::Acquire(MerchantId::new(below(rng, MERCHANTS_IN_ALL as u32) as usize)),
@@ -34,7 +34,7 @@ fn random_action(rng: &mut Playful) -> Action {
 }
 
 /// A change in one or more parts of a move.
-fn mutant(mut mv: Move, rng: &mut Playful) -> Move {
+fn mutant(mut mv: Move, rng: &mut XorShift) -> Move {
     match below(rng, 6) {
         0 => mv.action = random_action(rng),
         1 => mv.pay = random_spices(MAX_PAYMENT as u32, rng).into_iter().collect(),
