@@ -5,7 +5,7 @@ use rules::{AnyMove, AnyTable};
 use crate::Budget;
 use crate::clock::{Deadline, Limits};
 use crate::east_to_west::Guide;
-use crate::levels::Name;
+use crate::levels::Level;
 use crate::player::Playable;
 use crate::search::Search;
 use crate::spice_road::Cards;
@@ -22,9 +22,9 @@ pub struct Hint {
 /// What a player of this level would advise within the limits; the game must not be over.
 ///
 /// A level that does not calculate advises at first sight.
-pub fn hint(view: &AnyTable, level: Name, limits: &Limits, seed: u64) -> Hint {
+pub fn hint(view: &AnyTable, level: Level, limits: &Limits, seed: u64) -> Hint {
     let budget = match level {
-        Name::Master => limits.budget,
+        Level::Master => limits.budget,
         level => limits.budget.within(level.budget()),
     };
     let deadline = Deadline::new(Limits { budget, ..*limits });

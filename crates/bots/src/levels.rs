@@ -19,9 +19,9 @@ use crate::random::RandomBot;
 use crate::spice_road::Cards;
 use crate::{BadNet, Bot, Budget};
 
-/// A player's name.
+/// How well a player plays, and how: the levels for people, and players for measurements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Name {
+pub enum Level {
     /// Plays what pleases at the moment and loses sight of what it is for.
     Novice,
     /// Knows what is good now and does not look ahead.
@@ -42,49 +42,49 @@ pub enum Name {
     Random,
 }
 
-impl Name {
+impl Level {
     /// The levels that people choose from, the weakest first.
-    pub const LEVELS: [Name; 5] = [
-        Name::Novice,
-        Name::Casual,
-        Name::Steady,
-        Name::Strong,
-        Name::Master,
+    pub const OFFERED: [Level; 5] = [
+        Level::Novice,
+        Level::Casual,
+        Level::Steady,
+        Level::Strong,
+        Level::Master,
     ];
 
     /// Every player: the levels, then those for measurements.
-    pub const ALL: [Name; 9] = [
-        Name::Novice,
-        Name::Casual,
-        Name::Steady,
-        Name::Strong,
-        Name::Master,
-        Name::Net,
-        Name::Beam,
-        Name::Greedy,
-        Name::Random,
+    pub const ALL: [Level; 9] = [
+        Level::Novice,
+        Level::Casual,
+        Level::Steady,
+        Level::Strong,
+        Level::Master,
+        Level::Net,
+        Level::Beam,
+        Level::Greedy,
+        Level::Random,
     ];
 
     /// How long the player thinks when nobody says.
     pub const fn budget(self) -> Budget {
         match self {
-            Name::Strong => Budget::Nodes(STRONG_ITERATIONS),
-            Name::Master => Budget::Time(Duration::from_secs(1)),
+            Level::Strong => Budget::Nodes(STRONG_ITERATIONS),
+            Level::Master => Budget::Time(Duration::from_secs(1)),
             _ => Budget::Nodes(1),
         }
     }
 
     const fn text(self) -> &'static str {
         match self {
-            Name::Novice => "novice",
-            Name::Casual => "casual",
-            Name::Steady => "steady",
-            Name::Strong => "strong",
-            Name::Master => "master",
-            Name::Net => "net",
-            Name::Beam => "beam",
-            Name::Greedy => "greedy",
-            Name::Random => "random",
+            Level::Novice => "novice",
+            Level::Casual => "casual",
+            Level::Steady => "steady",
+            Level::Strong => "strong",
+            Level::Master => "master",
+            Level::Net => "net",
+            Level::Beam => "beam",
+            Level::Greedy => "greedy",
+            Level::Random => "random",
         }
     }
 }
@@ -92,17 +92,17 @@ impl Name {
 /// However much time there is, `strong` calculates no more than this.
 pub(crate) const STRONG_ITERATIONS: u64 = 60;
 
-impl fmt::Display for Name {
+impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.pad(self.text())
     }
 }
 
-impl FromStr for Name {
+impl FromStr for Level {
     type Err = BotError;
 
-    fn from_str(text: &str) -> Result<Name, BotError> {
-        let found = Name::ALL.into_iter().find(|name| name.text() == text);
+    fn from_str(text: &str) -> Result<Level, BotError> {
+        let found = Level::ALL.into_iter().find(|name| name.text() == text);
         found.ok_or_else(|| BotError::Name(text.to_owned()))
     }
 }
@@ -120,7 +120,7 @@ impl fmt::Display for BotError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             BotError::Name(text) => {
-                let known: Vec<&str> = Name::ALL.iter().map(|name| name.text()).collect();
+                let known: Vec<&str> = Level::ALL.iter().map(|name| name.text()).collect();
                 let known = known.join(", ");
                 write!(
                     f,
@@ -149,12 +149,12 @@ pub fn bot(
     players: usize,
     seed: u64,
 ) -> Result<Box<dyn Bot>, BotError> {
-    let name: Name = name.parse()?;
+    let name: Level = name.parse()?;
     if !game.players().contains(&players) {
         return Err(BotError::Players(game, players));
     }
     match (name, game) {
-        (Name::Random, _) => Ok(Box::new(RandomBot::new(seed))),
+        (Level::Random, _) => Ok(Box::new(RandomBot::new(seed))),
         (name, GameName::SpiceRoad) => Ok(Box::new(Player::<Cards>::new(name, players, seed))),
         (name, GameName::EastToWest) => Ok(Box::new(Player::<Guide>::new(name, players, seed))),
     }

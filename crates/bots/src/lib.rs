@@ -32,7 +32,7 @@ pub use budget::{Budget, Stop};
 pub use clock::{Clock, Limits, NoClock};
 pub use hint::{Hint, hint};
 pub use lessons::{Habits, Sample};
-pub use levels::{BotError, Name, bot, candidate};
+pub use levels::{BotError, Level, bot, candidate};
 pub use random::RandomBot;
 pub use search::SearchParams;
 pub use self_play::{SelfPlayer, self_play};

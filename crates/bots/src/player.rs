@@ -6,7 +6,7 @@ use rules::chance::XorShift;
 use rules::{AnyMove, AnyTable};
 
 use crate::clock::{Deadline, Limits};
-use crate::levels::{Name, STRONG_ITERATIONS};
+use crate::levels::{Level, STRONG_ITERATIONS};
 use crate::noise::noise;
 use crate::search::{Game, Judge, Ranked, Search};
 use crate::value_net::{BadNet, Net, Shape};
@@ -112,18 +112,18 @@ pub(crate) struct Player<G: Playable> {
 
 impl<G: Playable> Player<G> {
     /// The player of this name, in a game for `players`.
-    pub(crate) fn new(name: Name, players: usize, seed: u64) -> Player<G> {
+    pub(crate) fn new(name: Level, players: usize, seed: u64) -> Player<G> {
         let search = |most| Box::new(Search::new(G::params().for_iterations(most)));
         let mind = match name {
-            Name::Random => unreachable!("the random player is the same in every game"),
-            Name::Greedy => Mind::Eye(G::SHARP),
-            Name::Novice => Mind::Eye(G::NOVICE),
-            Name::Casual => Mind::Eye(G::CASUAL),
-            Name::Beam => Mind::Beam,
-            Name::Net => Mind::Net(0.0, search(1)),
-            Name::Steady => Mind::Net(G::STEADY_WOBBLE, search(1)),
-            Name::Strong => Mind::Search(search(STRONG_ITERATIONS), STRONG_ITERATIONS),
-            Name::Master => Mind::Search(search(u64::MAX), u64::MAX),
+            Level::Random => unreachable!("the random player is the same in every game"),
+            Level::Greedy => Mind::Eye(G::SHARP),
+            Level::Novice => Mind::Eye(G::NOVICE),
+            Level::Casual => Mind::Eye(G::CASUAL),
+            Level::Beam => Mind::Beam,
+            Level::Net => Mind::Net(0.0, search(1)),
+            Level::Steady => Mind::Net(G::STEADY_WOBBLE, search(1)),
+            Level::Strong => Mind::Search(search(STRONG_ITERATIONS), STRONG_ITERATIONS),
+            Level::Master => Mind::Search(search(u64::MAX), u64::MAX),
         };
         Player {
             mind,
@@ -142,7 +142,7 @@ impl<G: Playable> Player<G> {
         }
         Ok(Player {
             net: Arc::new(net),
-            ..Player::new(Name::Master, players, seed)
+            ..Player::new(Level::Master, players, seed)
         })
     }
 

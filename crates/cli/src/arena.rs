@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
-use bots::{Budget, Name};
+use bots::{Budget, Level};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use lab::arena::{self, Arena, ArenaError, Contender, Known, Progress, Report, Sprt, THREAD_NAME};
@@ -90,7 +90,7 @@ fn sprt(text: &str) -> Result<Sprt, &'static str> {
 /// The bots that play this game.
 fn known(game: GameName, players: usize) -> Vec<Known> {
     let least = *game.players().start();
-    Name::ALL
+    Level::ALL
         .into_iter()
         .filter(|name| bots::bot(&name.to_string(), game, least, 0).is_ok())
         .map(|name| Known {
@@ -110,7 +110,7 @@ fn candidate(name: &str, file: &Path, game: GameName, players: usize) -> anyhow:
     bots::candidate(&net, game, players, 0).with_context(|| file.display().to_string())?;
     Ok(Known {
         name: name.to_owned(),
-        budget: Name::Master.budget(),
+        budget: Level::Master.budget(),
         make: Arc::new(move |seed| {
             bots::candidate(&net, game, players, seed).expect("the net was read a moment ago")
         }),

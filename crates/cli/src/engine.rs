@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
-use bots::{Budget, Name, Stop};
+use bots::{Budget, Level, Stop};
 use clap::Args;
 use lab::ThreadClock;
 use rules::chance::{XorShift, seeded};
@@ -439,7 +439,7 @@ fn no_game() -> String {
 
 /// What `best` and `hint` ask of a bot.
 struct Thought {
-    level: Name,
+    level: Level,
     /// The level's own if absent.
     budget: Option<Budget>,
     seed: u64,
@@ -448,7 +448,7 @@ struct Thought {
 impl Thought {
     fn read(rest: &str, limits: Limits) -> Result<Thought, String> {
         let mut thought = Thought {
-            level: Name::Master,
+            level: Level::Master,
             budget: limits.usual,
             seed: 0,
         };

@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use bots::{Budget, Limits, Name, Stop, bot, hint};
+use bots::{Budget, Level, Limits, Stop, bot, hint};
 use rules::chance::seeded;
 use rules::{AnyGame, GameName};
 
@@ -35,9 +35,9 @@ fn positions(game: GameName, players: usize) -> Vec<(usize, AnyGame)> {
 fn tell(text: &mut String, position: &AnyGame, turn: usize) -> std::fmt::Result {
     let (game, players) = (position.name(), position.seats());
     writeln!(text, "{game}, {players} players, turn {turn}")?;
-    for name in Name::ALL {
+    for name in Level::ALL {
         let budget = match name {
-            Name::Master => Budget::Nodes(200),
+            Level::Master => Budget::Nodes(200),
             name => name.budget(),
         };
         let mut player = bot(&name.to_string(), game, players, 7).expect("a bot of this name");
@@ -50,7 +50,7 @@ fn tell(text: &mut String, position: &AnyGame, turn: usize) -> std::fmt::Result 
     let budget = Budget::Nodes(100);
     let advice = hint(
         &position.table(),
-        Name::Master,
+        Level::Master,
         &Limits::untimed(budget, &Stop::default()),
         3,
     );

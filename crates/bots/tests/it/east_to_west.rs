@@ -7,31 +7,31 @@ mod naive;
 
 use std::sync::Arc;
 
-use bots::{Bot, Budget, Limits, Name, Stop, bot, hint};
+use bots::{Bot, Budget, Level, Limits, Stop, bot, hint};
 use rules::chance::{XorShift, seeded};
 use rules::east_to_west::Components;
 use rules::{AnyGame, AnyMove, GameName};
 
 const GAME: GameName = GameName::EastToWest;
 
-fn names() -> impl Iterator<Item = Name> {
-    Name::ALL.into_iter()
+fn names() -> impl Iterator<Item = Level> {
+    Level::ALL.into_iter()
 }
 
-fn named(name: Name, players: usize, seed: u64) -> Box<dyn Bot> {
+fn named(name: Level, players: usize, seed: u64) -> Box<dyn Bot> {
     bot(&name.to_string(), GAME, players, seed).expect("a bot of this name")
 }
 
 /// A budget that is quick to spend.
-fn short(name: Name) -> Budget {
+fn short(name: Level) -> Budget {
     match name {
-        Name::Master | Name::Strong => Budget::Nodes(25),
+        Level::Master | Level::Strong => Budget::Nodes(25),
         name => name.budget(),
     }
 }
 
 /// Plays a game to its end or for so many rounds, every move checked.
-fn play(mut game: AnyGame, name: Name, rounds: u32) -> AnyGame {
+fn play(mut game: AnyGame, name: Level, rounds: u32) -> AnyGame {
     let mut player = named(name, game.seats(), 3);
     while !game.is_over() && game.round() < rounds {
         let mv = player.choose(
@@ -48,7 +48,7 @@ fn play(mut game: AnyGame, name: Name, rounds: u32) -> AnyGame {
 /// Positions from a game that `steady` plays against itself.
 fn positions(players: usize, seed: u64) -> Vec<AnyGame> {
     let mut game = AnyGame::deal(GAME, players, &mut seeded(seed)).unwrap();
-    let mut player = named(Name::Steady, players, seed);
+    let mut player = named(Level::Steady, players, seed);
     let mut list = Vec::new();
     while !game.is_over() {
         list.push(game.clone());
@@ -80,7 +80,7 @@ fn who_leads_ends_the_game() {
          A pantry RRRRRRGGBB board 7 reserve 5 route B>GG YR>B RRR>YGB RR>YYYG RR>GG used - cards CP3 SB4 DC4 HM7 DC2 CP7 bonus pair-hammer-dreamcatcher pair-saddlebag-compass pair-saddlebag-compass tiles X1 X2\n\
          B pantry RRRRRGGGGB board 10 reserve 2 route GG>RRB YYG>BB B>YYYG +B GGG>BBB used YYYYY>GGG B>YRG U3 +YG YY>G cards CP4 DC3 DC7 CP1 SB7 SB5 HM6 bonus merchants merchants pair-dreamcatcher-compass tiles X10 X7\n\
          C pantry RRGGBBBBBB board 8 reserve 4 route YY>RR B>RRR RRR>BB YYY>RG YYY>RRR used YYYYY>BB RRR>GGG GG>BB cards SB3 DC5 CP5 CP6 DC6 HM2 HM3 bonus pair-dreamcatcher-compass pair-saddlebag-dreamcatcher pair-saddlebag-hammer tiles X5 X6";
-    for name in [Name::Steady, Name::Strong, Name::Greedy] {
+    for name in [Level::Steady, Level::Strong, Level::Greedy] {
         let game = play(AnyGame::read(text).unwrap(), name, 90);
         assert!(game.is_over(), "{name}:\n{game}");
     }
@@ -104,7 +104,7 @@ fn who_would_lose_by_ending_the_game_does_not_rest_for_ever() {
          settlers -\n\
          A pantry YRRRRGGBBB board 9 reserve 3 route YYYY>GG RRR>YYGG GG>BB G>YRR GG>RRB used +G YR>B B>YRG cards CP3 DC5 SB2 CP5 DC3 SB4 HM4 bonus merchants merchants pair-dreamcatcher-compass tiles X1 X6\n\
          B pantry YRRRRGGBBB board 12 reserve 0 route RRR>YGB YYG>BB YYYY>GB GG>YYRRR RR>YYYG used +B +YYR B>GG cards SB5 SB3 HM1 HM5 CP1 CP2 DC4 bonus merchants pair-saddlebag-hammer settlers tiles X9 X5";
-    for name in [Name::Steady, Name::Strong] {
+    for name in [Level::Steady, Level::Strong] {
         let game = play(AnyGame::read(text).unwrap(), name, 105);
         assert!(game.is_over(), "{name}:\n{game}");
     }
@@ -114,10 +114,10 @@ fn who_would_lose_by_ending_the_game_does_not_rest_for_ever() {
 fn who_waits_with_a_full_pantry_goes_on_at_last() {
     // Deals in which everybody waited for the others, or for a card that never came.
     let deals = [
-        (Name::Net, 2, 9179),
-        (Name::Net, 3, 9003),
-        (Name::Strong, 2, 9136),
-        (Name::Strong, 3, 9037),
+        (Level::Net, 2, 9179),
+        (Level::Net, 3, 9003),
+        (Level::Strong, 2, 9136),
+        (Level::Strong, 3, 9037),
     ];
     for (name, players, deal) in deals {
         let mut game = AnyGame::deal(GAME, players, &mut seeded(deal)).unwrap();
@@ -138,8 +138,8 @@ fn who_waits_with_a_full_pantry_goes_on_at_last() {
 
 #[test]
 fn an_error_of_judgement_keeps_no_game_from_ending() {
-    use Name::{Casual, Greedy, Novice, Steady};
-    let tables: [&[Name]; 4] = [
+    use Level::{Casual, Greedy, Novice, Steady};
+    let tables: [&[Level]; 4] = [
         &[Greedy],
         &[Casual],
         &[Steady, Casual],
@@ -175,8 +175,8 @@ fn an_error_of_judgement_keeps_no_game_from_ending() {
 
 #[test]
 fn games_of_every_level_end() {
-    for name in names().filter(|&name| name != Name::Random) {
-        let games = if name == Name::Beam { 1 } else { 3 };
+    for name in names().filter(|&name| name != Level::Random) {
+        let games = if name == Level::Beam { 1 } else { 3 };
         for players in 2..=4 {
             for seed in 0..games {
                 let game = AnyGame::deal(GAME, players, &mut seeded(seed)).unwrap();
@@ -195,7 +195,7 @@ fn every_level_plays_with_any_components() {
         let players = 2 + seed as usize % 3;
         for name in names() {
             let game = AnyGame::deal_with(&components, GAME, players, &mut seeded(seed)).unwrap();
-            let rounds = if name == Name::Beam { 6 } else { 25 };
+            let rounds = if name == Level::Beam { 6 } else { 25 };
             play(game, name, rounds);
         }
     }
@@ -205,7 +205,7 @@ fn every_level_plays_with_any_components() {
 fn the_same_view_budget_level_and_seed_give_the_same_move() {
     for players in [2, 4] {
         for game in positions(players, 5).iter().step_by(17) {
-            for name in names().filter(|&n| n != Name::Random) {
+            for name in names().filter(|&n| n != Level::Random) {
                 let mut fresh = named(name, players, 9);
                 let first = fresh.choose(
                     &game.table(),
@@ -235,7 +235,7 @@ fn what_lies_face_down_never_changes_the_move() {
         for game in positions(players, 8).iter().step_by(13) {
             let mut shuffled = game.forget_hidden();
             shuffled.shuffle_unknown(&mut rng);
-            for name in names().filter(|&n| n != Name::Random) {
+            for name in names().filter(|&n| n != Level::Random) {
                 let choice = |game: &AnyGame| {
                     named(name, players, 4).choose(
                         &game.table(),
@@ -353,7 +353,7 @@ fn a_lost_player_with_many_places_to_renew_answers_in_time() {
             stop: &Stop::default(),
             clock: &Wall(std::time::Instant::now()),
         };
-        let mv = named(Name::Master, 3, 1).choose(&game.table(), &limits);
+        let mv = named(Level::Master, 3, 1).choose(&game.table(), &limits);
         assert!(game.check(&mv).is_ok());
     }
     // A fraction of a second alone; far from for ever on a busy machine.
@@ -379,11 +379,11 @@ fn the_move_that_wins_at_once_is_found() {
         wins.len()
     );
     for name in [
-        Name::Greedy,
-        Name::Beam,
-        Name::Steady,
-        Name::Strong,
-        Name::Master,
+        Level::Greedy,
+        Level::Beam,
+        Level::Steady,
+        Level::Strong,
+        Level::Master,
     ] {
         let mv = named(name, 2, 1).choose(
             &game.table(),
@@ -394,7 +394,7 @@ fn the_move_that_wins_at_once_is_found() {
 }
 
 /// Wins of the first player's bot in so many games, the seats changing.
-fn wins(first: Name, second: Name, games: u64) -> u32 {
+fn wins(first: Level, second: Level, games: u64) -> u32 {
     let mut sides = [named(first, 2, 1), named(second, 2, 2)];
     let mut wins = 0;
     for number in 0..games {
@@ -419,10 +419,10 @@ fn wins(first: Name, second: Name, games: u64) -> u32 {
 
 #[test]
 fn knowledge_beats_ignorance() {
-    assert!(wins(Name::Greedy, Name::Random, 10) == 10);
-    assert!(wins(Name::Casual, Name::Novice, 30) >= 19);
-    assert!(wins(Name::Steady, Name::Casual, 30) >= 19);
-    assert!(wins(Name::Strong, Name::Greedy, 20) >= 14);
+    assert!(wins(Level::Greedy, Level::Random, 10) == 10);
+    assert!(wins(Level::Casual, Level::Novice, 30) >= 19);
+    assert!(wins(Level::Steady, Level::Casual, 30) >= 19);
+    assert!(wins(Level::Strong, Level::Greedy, 20) >= 14);
 }
 
 #[test]
@@ -433,7 +433,7 @@ fn a_hint_has_chances_and_a_plan_that_ends_with_a_claim() {
         let budget = Budget::Nodes(60);
         let found = hint(
             &game.table(),
-            Name::Master,
+            Level::Master,
             &Limits::untimed(budget, &Stop::default()),
             1,
         );

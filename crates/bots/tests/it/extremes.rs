@@ -4,7 +4,7 @@
 #[allow(dead_code, reason = "this test takes the well-formed texts alone")]
 mod mutate;
 
-use bots::{Budget, Limits, Name, Stop, bot, hint};
+use bots::{Budget, Level, Limits, Stop, bot, hint};
 use mutate::{extreme_east_to_west, extreme_spice_road};
 use rules::AnyGame;
 use rules::chance::XorShift;
@@ -21,7 +21,7 @@ fn every_bot_plays_a_legal_move_in_extreme_positions() {
             if game.is_over() {
                 continue;
             }
-            for name in Name::ALL {
+            for name in Level::ALL {
                 let mut player = bot(&name.to_string(), game.name(), game.seats(), 1)
                     .expect("a bot of this name");
                 let mv = player.choose(
@@ -35,7 +35,7 @@ fn every_bot_plays_a_legal_move_in_extreme_positions() {
             let budget = Budget::Nodes(3);
             let advice = hint(
                 &game.table(),
-                Name::Master,
+                Level::Master,
                 &Limits::untimed(budget, &Stop::default()),
                 1,
             );

@@ -2,20 +2,20 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that panics has failed")]
 
-use bots::{Bot, Budget, Limits, Name, Stop, bot, hint};
+use bots::{Bot, Budget, Level, Limits, Stop, bot, hint};
 use rules::chance::{XorShift, seeded};
 use rules::{AnyGame, AnyMove, GameName};
 
 const GAME: GameName = GameName::SpiceRoad;
 
-fn named(name: Name, players: usize, seed: u64) -> Box<dyn Bot> {
+fn named(name: Level, players: usize, seed: u64) -> Box<dyn Bot> {
     bot(&name.to_string(), GAME, players, seed).expect("a bot of this name")
 }
 
 /// A budget that is quick to spend.
-fn short(name: Name) -> Budget {
+fn short(name: Level) -> Budget {
     match name {
-        Name::Master | Name::Strong => Budget::Nodes(40),
+        Level::Master | Level::Strong => Budget::Nodes(40),
         name => name.budget(),
     }
 }
@@ -23,7 +23,7 @@ fn short(name: Name) -> Budget {
 /// Positions from games that a player plays against itself.
 fn positions(players: usize, seed: u64) -> Vec<AnyGame> {
     let mut game = AnyGame::deal(GAME, players, &mut seeded(seed)).unwrap();
-    let mut player = named(Name::Net, players, seed);
+    let mut player = named(Level::Net, players, seed);
     let mut list = Vec::new();
     while !game.is_over() && game.round() < 120 {
         list.push(game.clone());
@@ -38,11 +38,11 @@ fn positions(players: usize, seed: u64) -> Vec<AnyGame> {
 
 #[test]
 fn everybody_plays_legal_moves_to_the_end() {
-    for name in Name::ALL {
+    for name in Level::ALL {
         for players in 2..=5 {
             let mut game = AnyGame::deal(GAME, players, &mut seeded(7)).unwrap();
             let mut player = named(name, players, 3);
-            let turns = if name == Name::Beam { 30 } else { 60 };
+            let turns = if name == Level::Beam { 30 } else { 60 };
             for _ in 0..turns {
                 if game.is_over() {
                     break;
@@ -63,7 +63,7 @@ fn everybody_plays_legal_moves_to_the_end() {
 fn the_same_view_budget_level_and_seed_give_the_same_move() {
     for players in [2, 4] {
         for game in positions(players, 5).iter().step_by(9) {
-            for name in Name::ALL.into_iter().filter(|&n| n != Name::Random) {
+            for name in Level::ALL.into_iter().filter(|&n| n != Level::Random) {
                 let mut fresh = named(name, players, 9);
                 let first = fresh.choose(
                     &game.table(),
@@ -92,7 +92,7 @@ fn the_order_of_the_decks_never_changes_the_move() {
     for game in positions(2, 8).iter().step_by(11) {
         let mut shuffled = game.forget_hidden();
         shuffled.shuffle_unknown(&mut rng);
-        for name in [Name::Beam, Name::Strong, Name::Net] {
+        for name in [Level::Beam, Level::Strong, Level::Net] {
             let choice = |game: &AnyGame| {
                 named(name, 2, 4).choose(
                     &game.table(),
@@ -134,11 +134,11 @@ fn the_move_that_wins_at_once_is_found() {
         .collect();
     assert!(!wins.is_empty() && wins.len() < game.moves().len());
     for name in [
-        Name::Greedy,
-        Name::Beam,
-        Name::Net,
-        Name::Strong,
-        Name::Master,
+        Level::Greedy,
+        Level::Beam,
+        Level::Net,
+        Level::Strong,
+        Level::Master,
     ] {
         let mv = named(name, 2, 1).choose(
             &game.table(),
@@ -149,7 +149,7 @@ fn the_move_that_wins_at_once_is_found() {
 }
 
 /// Wins of the first player's bot in so many games, the seats changing.
-fn wins(first: Name, second: Name, games: u64) -> u32 {
+fn wins(first: Level, second: Level, games: u64) -> u32 {
     let mut sides = [named(first, 2, 1), named(second, 2, 2)];
     let mut wins = 0;
     for number in 0..games {
@@ -174,9 +174,9 @@ fn wins(first: Name, second: Name, games: u64) -> u32 {
 
 #[test]
 fn knowledge_beats_ignorance() {
-    assert!(wins(Name::Greedy, Name::Random, 20) >= 19);
-    assert!(wins(Name::Net, Name::Greedy, 40) >= 34);
-    assert!(wins(Name::Strong, Name::Net, 40) >= 24);
+    assert!(wins(Level::Greedy, Level::Random, 20) >= 19);
+    assert!(wins(Level::Net, Level::Greedy, 40) >= 34);
+    assert!(wins(Level::Strong, Level::Net, 40) >= 24);
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn a_hint_has_chances_and_a_plan_that_ends_with_a_claim() {
         let budget = Budget::Nodes(60);
         let found = hint(
             &game.table(),
-            Name::Master,
+            Level::Master,
             &Limits::untimed(budget, &Stop::default()),
             1,
         );
@@ -220,7 +220,7 @@ fn unknown_names_and_numbers_are_refused_with_what_there_is() {
     assert!(why.contains("novice") && why.contains("master"), "{why}");
     let why = bot("novice", GAME, 6, 1).err().unwrap().to_string();
     assert!(why.contains("2 to 5"), "{why}");
-    for name in Name::ALL {
-        assert_eq!(name.to_string().parse::<Name>().unwrap(), name);
+    for name in Level::ALL {
+        assert_eq!(name.to_string().parse::<Level>().unwrap(), name);
     }
 }

@@ -9,7 +9,7 @@ mod engine;
 #[path = "../../../rules/tests/it/mutate.rs"]
 mod mutate;
 
-use bots::Name;
+use bots::Level;
 use mutate::{extreme_east_to_west, extreme_spice_road, mutated, noise};
 use rules::chance::XorShift;
 
@@ -76,7 +76,7 @@ fn every_bot_survives_extreme_positions() {
             if over {
                 continue;
             }
-            for name in Name::ALL {
+            for name in Level::ALL {
                 let answer = engine.answer(&format!("best {name} nodes 3 seed 1")).text();
                 let answer = answer.unwrap_or_default();
                 let mv = answer.strip_prefix("= ").map(str::trim);

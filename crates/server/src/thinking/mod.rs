@@ -5,7 +5,7 @@ mod pool;
 
 use std::time::Duration;
 
-use bots::{Bot, BotError, Budget, Limits, Name, RandomBot, Stop};
+use bots::{Bot, BotError, Budget, Level, Limits, RandomBot, Stop};
 use rules::chance::XorShift;
 use rules::{AnyTable, GameName};
 
@@ -184,7 +184,7 @@ impl Bots {
             let _place = place;
             let clock = ThreadClock::start();
             let limits = limits(HINT, &heard, &clock);
-            bots::hint(&question.table, Name::Master, &limits, question.seed)
+            bots::hint(&question.table, Level::Master, &limits, question.seed)
         });
         let hint = thinking.await.map_err(|panic| {
             tracing::error!(%panic, "a bot crashed over a hint");
@@ -207,7 +207,7 @@ impl Bots {
         let thinking = tokio::task::spawn_blocking(move || {
             let _place = place;
             let clock = ThreadClock::start();
-            bots::hint(&table, Name::Master, &limits(JUDGEMENT, &heard, &clock), 0)
+            bots::hint(&table, Level::Master, &limits(JUDGEMENT, &heard, &clock), 0)
         });
         match thinking.await {
             Ok(hint) => hint.moves.first().map(|(_, chance)| *chance),
