@@ -1,7 +1,7 @@
 //! Chances to win, as two types that cannot be mistaken for each other: by mover and by seat.
 
 /// The most players of any game.
-pub(crate) const MAX_SEATS: usize = rules::Seat::MOST;
+pub(crate) const MAX_SEATS: usize = rules::Seat::MAX_SEATS;
 
 /// Everybody's chance to win: first of the player who moves or has just moved, then of the others in turn order.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

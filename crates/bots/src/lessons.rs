@@ -4,7 +4,7 @@ use rand_core::Rng;
 use rules::chance::XorShift;
 
 use crate::chances::{ByMover, BySeat, MAX_SEATS};
-use crate::value_net::MOST_WORDS;
+use crate::value_net::MAX_WORDS;
 
 /// How the games of a training are played and judged.
 #[derive(Clone, Copy, Debug)]
@@ -23,14 +23,14 @@ pub struct Habits {
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {
     /// The description; words that the game does not use are 0.
-    pub words: [u64; MOST_WORDS],
+    pub words: [u64; MAX_WORDS],
     /// The chances, the mover's first, then the others' in turn order.
     pub target: [f32; MAX_SEATS],
 }
 
 impl Sample {
     fn new(described: &[u64], target: ByMover) -> Sample {
-        let mut words = [0; MOST_WORDS];
+        let mut words = [0; MAX_WORDS];
         words[..described.len()].copy_from_slice(described);
         Sample {
             words,

@@ -114,7 +114,7 @@ impl FromStr for GameName {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// Points by seat.
-    pub points: ArrayVec<[u32; Seat::MOST]>,
+    pub points: ArrayVec<[u32; Seat::MAX_SEATS]>,
     /// Who wins, ties broken; or would, if the game ended now.
     pub winner: Seat,
     /// Whether the game is over.

@@ -404,7 +404,7 @@ impl<'a> Reader<'a> {
         }
         let mut names = Vec::new();
         while self.peek().is_some_and(|line| !line.starts_with("result"))
-            && names.len() < Seat::MOST
+            && names.len() < Seat::MAX_SEATS
         {
             let seat = Seat::new(names.len()).to_string();
             names.push(self.labelled(&seat)?.to_owned());

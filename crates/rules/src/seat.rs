@@ -11,7 +11,7 @@ pub struct Seat(u8);
 
 impl Seat {
     /// The most seats any of the games has.
-    pub const MOST: usize = 5;
+    pub const MAX_SEATS: usize = 5;
 
     /// The first player.
     pub const FIRST: Seat = Seat(0);
@@ -21,7 +21,7 @@ impl Seat {
     /// # Panics
     /// When no game has that many seats.
     pub const fn new(index: usize) -> Seat {
-        assert!(index < Seat::MOST);
+        assert!(index < Seat::MAX_SEATS);
         Seat(index as u8)
     }
 

@@ -18,14 +18,14 @@ pub(crate) enum Width {
 }
 
 /// The most moves that are looked at; only component sets far larger than any printed one offer more.
-pub(crate) const MOST_MOVES: usize = 8192;
+pub(crate) const MAX_MOVES: usize = 8192;
 
 /// Replaces what is in the list by the moves worth a look; there is always one.
 pub(crate) fn list(table: &Table, guide: &Guide, width: Width, moves: &mut Vec<Move>) {
     moves.clear();
     let filter = Filter::new(table, guide);
     table.each_action(|action| {
-        let room = MOST_MOVES - moves.len();
+        let room = MAX_MOVES - moves.len();
         match width {
             Width::Wide => moves.extend(table.completions(action).take(room)),
             Width::Narrow if filter.keeps(action) => {
@@ -70,7 +70,7 @@ fn spare(table: &Table, guide: &Guide, cheapest: Move, first: usize, moves: &mut
             discard: Spices::new(discard),
             ..cheapest
         };
-        if moves.len() < MOST_MOVES && !moves[first..].contains(&mv) {
+        if moves.len() < MAX_MOVES && !moves[first..].contains(&mv) {
             moves.push(mv);
         }
     }

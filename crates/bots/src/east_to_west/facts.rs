@@ -8,7 +8,7 @@ use rules::east_to_west::{
 use super::guide::{Guide, value};
 
 /// Names of symbols that are counted; a component set has no more.
-pub(super) const MOST_SYMBOLS: usize = 16;
+pub(super) const MAX_SYMBOLS: usize = 16;
 
 /// How many point cards a player is thought to aim at.
 pub(crate) const TARGETS: usize = 3;
@@ -66,7 +66,7 @@ pub(crate) struct Facts {
 }
 
 /// How many point cards show each symbol.
-pub(super) type Symbols = [i32; MOST_SYMBOLS];
+pub(super) type Symbols = [i32; MAX_SYMBOLS];
 
 /// The situation of a seat, `next` being the seat that moves next.
 pub(crate) fn facts(table: &Table, guide: &Guide, seat: Seat, next: Seat) -> Facts {
@@ -95,11 +95,11 @@ pub(crate) fn facts(table: &Table, guide: &Guide, seat: Seat, next: Seat) -> Fac
         tiles: player.bonus.len() as i32,
         ..Facts::default()
     };
-    let mut symbols: Symbols = [0; MOST_SYMBOLS];
+    let mut symbols: Symbols = [0; MAX_SYMBOLS];
     for &card in &player.cards {
         let card = components.point_card(card);
         facts.points += i32::from(card.points);
-        symbols[card.symbol.index() % MOST_SYMBOLS] += 1;
+        symbols[card.symbol.index() % MAX_SYMBOLS] += 1;
         match card.benefit {
             Benefit::Tool(icon) => facts.tools += guide.reach(icon),
             Benefit::Goods(icon, goods) => facts.goods += value(goods) * guide.reach(icon),
@@ -135,7 +135,7 @@ pub(crate) fn facts(table: &Table, guide: &Guide, seat: Seat, next: Seat) -> Fac
 #[inline]
 pub(super) fn bonus_points(guide: &Guide, facts: &Facts, tile: BonusId, symbols: &Symbols) -> i32 {
     let tile = guide.components.bonus_tile(tile);
-    let count = |symbol: rules::east_to_west::Symbol| symbols[symbol.index() % MOST_SYMBOLS];
+    let count = |symbol: rules::east_to_west::Symbol| symbols[symbol.index() % MAX_SYMBOLS];
     let times = match tile.counts {
         Counts::Pair(one, other) if one == other => count(one) / 2,
         Counts::Pair(one, other) => count(one).min(count(other)),
@@ -169,7 +169,7 @@ fn aim(facts: &mut Facts, table: &Table, guide: &Guide, seat: Seat, symbols: &Sy
         let card = components.point_card(card);
         let fort = components.forts()[slot];
         let mut with = *symbols;
-        with[card.symbol.index() % MOST_SYMBOLS] += 1;
+        with[card.symbol.index() % MAX_SYMBOLS] += 1;
         let mut gain = 100 * i32::from(card.points) + benefit(facts, table, guide, card);
         for &tile in &player.bonus {
             let more = bonus_points(guide, facts, tile, &with);

@@ -11,12 +11,12 @@ use rules::east_to_west::{
 };
 use rules::{MERCHANTS_IN_ALL, Seat};
 
-use super::facts::{Facts, MOST_SYMBOLS, Symbols, bonus_points};
+use super::facts::{Facts, MAX_SYMBOLS, Symbols, bonus_points};
 use super::guide::Guide;
 use crate::value_net::{Inputs, Shape};
 
 /// The most players.
-pub(crate) const MOST: usize = 4;
+pub(crate) const MAX_SEATS: usize = 4;
 
 const FORTS: usize = 4;
 const MARKETS: usize = 4;
@@ -46,10 +46,10 @@ const BENEFITS: usize = 7;
 const SCORE: usize = 8;
 
 /// Words of the largest game.
-pub(crate) const MOST_WORDS: usize = TABLE_WORDS + PLAYER_WORDS * MOST;
+pub(crate) const MAX_WORDS: usize = TABLE_WORDS + PLAYER_WORDS * MAX_SEATS;
 
 /// A description; words beyond the number of players stay 0.
-pub(crate) type Words = [u64; MOST_WORDS];
+pub(crate) type Words = [u64; MAX_WORDS];
 
 /// What the nets of From East to West look like.
 pub(crate) static SHAPE: Shape = Shape {
@@ -132,19 +132,19 @@ fn steps(value: i32, limits: &[i32]) -> u64 {
 pub(crate) struct Described {
     pub words: Words,
     /// Everybody's score so far, by seat, and the part of it that is not in the pantry.
-    totals: [i32; MOST],
-    points: [i32; MOST],
+    totals: [i32; MAX_SEATS],
+    points: [i32; MAX_SEATS],
     /// What each fort would add to everybody's score, as bits among the needs.
-    gains: [[u64; 2]; MOST],
+    gains: [[u64; 2]; MAX_SEATS],
 }
 
 impl Described {
     /// A table of which nothing is known.
     pub(crate) const NOTHING: Described = Described {
-        words: [0; MOST_WORDS],
-        totals: [0; MOST],
-        points: [0; MOST],
-        gains: [[0; 2]; MOST],
+        words: [0; MAX_WORDS],
+        totals: [0; MAX_SEATS],
+        points: [0; MAX_SEATS],
+        gains: [[0; 2]; MAX_SEATS],
     };
 }
 
@@ -284,7 +284,7 @@ impl Lookup {
     fn describe_cards(&self, table: &Table, seat: Seat, from: Seat, described: &mut Described) {
         let player = table.player(seat);
         let components = &*self.guide.components;
-        let mut symbols: Symbols = [0; MOST_SYMBOLS];
+        let mut symbols: Symbols = [0; MAX_SYMBOLS];
         let (mut points, mut bits) = (0, 0_u64);
         let (mut tools, mut goods) = ([0; NAMES], [[0; 2]; NAMES]);
         for &card in &player.cards {
@@ -551,7 +551,7 @@ mod tests {
         assert_eq!((limits.pantry, limits.route), (10, 5));
         assert_eq!(i32::from(limits.settlers), SETTLERS_IN_ALL);
         assert_eq!(usize::from(limits.bonus_slots), BONUS_SLOTS);
-        assert!(SHAPE.words(MOST) <= crate::value_net::MOST_WORDS);
+        assert!(SHAPE.words(MAX_SEATS) <= crate::value_net::MAX_WORDS);
     }
 
     #[test]
@@ -578,7 +578,7 @@ mod tests {
                 game.play_unchecked(mv);
             }
         }
-        let mut words = [0; MOST_WORDS];
+        let mut words = [0; MAX_WORDS];
         words[MISC_WORD] = 3;
         assert!(!inputs(4).allow(&words), "two seats at once");
     }

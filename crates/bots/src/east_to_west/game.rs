@@ -5,7 +5,7 @@ use rules::east_to_west::{
     Action, Bonus, Decks, Game as Position, LocationKind, Move, Table, Task,
 };
 
-use super::candidates::{MOST_MOVES, Width, list};
+use super::candidates::{MAX_MOVES, Width, list};
 use super::endgame::{loses, result};
 use super::guide::Guide;
 use super::judge::won;
@@ -79,7 +79,7 @@ impl Game for Guide {
             reserve: 2 * FRESH,
             children_of_node: MOVES + 2 * FRESH,
             max_root_moves: ROOT_MOVES,
-            max_moves: MOST_MOVES,
+            max_moves: MAX_MOVES,
             max_nodes: 100_000,
             max_children: 1_300_000,
         }

@@ -2,7 +2,7 @@
 
 use rules::east_to_west::{Components, Game, Lookahead, Move};
 
-use super::features::{Described, LOOKUP, Lookup, MOST, Words, describe, describe_after};
+use super::features::{Described, LOOKUP, Lookup, MAX_SEATS, Words, describe, describe_after};
 use super::guide::Guide;
 use super::judge::{ByHand, won};
 use crate::chances::ByMover;
@@ -61,7 +61,7 @@ pub(crate) struct NetJudge<'n> {
     kernel: Kernel,
     words: usize,
     /// What was last described from each seat, and its sums: the next description differs little.
-    recent: [(Described, Sums); MOST],
+    recent: [(Described, Sums); MAX_SEATS],
     rows: Rows,
 }
 
@@ -73,7 +73,7 @@ impl<'n> NetJudge<'n> {
             lookup: &LOOKUP,
             kernel: Kernel::best(),
             words: net.shape.words(net.players),
-            recent: [(Described::NOTHING, net.no_sums()); MOST],
+            recent: [(Described::NOTHING, net.no_sums()); MAX_SEATS],
             rows: Rows::new(net.shape),
         }
     }

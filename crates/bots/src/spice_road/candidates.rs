@@ -9,7 +9,7 @@ use super::cubes::Cubes;
 use super::state::{Cards, Kind, State, Step};
 
 /// No position has more: every way of every card, every card of both rows, and rest.
-pub(crate) const MOST_STEPS: usize = WAYS_IN_ALL + MARKET_PLACES + POINT_PLACES + 1;
+pub(crate) const MAX_STEPS: usize = WAYS_IN_ALL + MARKET_PLACES + POINT_PLACES + 1;
 
 /// Replaces the list by the candidates of the seat to move; there is always one.
 pub(crate) fn list(state: &State, cards: &Cards, steps: &mut Vec<Step>) {

@@ -48,8 +48,8 @@ impl Cubes {
     /// more than 43 on a card. A position from outside may have hundreds, which would not fit.
     pub(crate) fn heap(spices: Spices) -> Cubes {
         // Four times this, an acquisition's payments and a caravan stay below 256, one spice below 128.
-        const MOST: u16 = 48;
-        Cubes::new(spices.counts().map(|n| n.min(MOST) as u8))
+        const MAX_SEATS: u16 = 48;
+        Cubes::new(spices.counts().map(|n| n.min(MAX_SEATS) as u8))
     }
 
     pub(crate) fn spices(self) -> Spices {

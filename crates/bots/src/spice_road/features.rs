@@ -20,7 +20,7 @@ const TABLE_WORDS: usize = MARKET_PLACES + POINT_PLACES + 1;
 /// Words that describe one player.
 const PLAYER_WORDS: usize = 6;
 /// Words of the largest game.
-pub(crate) const MOST_WORDS: usize = TABLE_WORDS + PLAYER_WORDS * MAX_SEATS;
+pub(crate) const MAX_WORDS: usize = TABLE_WORDS + PLAYER_WORDS * MAX_SEATS;
 
 const POINTS_WORD: usize = MARKET_PLACES;
 const MISC_WORD: usize = MARKET_PLACES + POINT_PLACES;
@@ -47,7 +47,7 @@ pub(crate) static SHAPE: Shape = Shape {
 };
 
 /// A description; words beyond the number of players stay 0.
-pub(crate) type Words = [u64; MOST_WORDS];
+pub(crate) type Words = [u64; MAX_WORDS];
 
 /// Bits of what a caravan lacks for one point card.
 const NEED_BITS: usize = 19;
@@ -237,7 +237,7 @@ fn relative(state: &State, seat: usize, from: usize) -> usize {
 
 /// Describes a table from one player's side.
 pub(crate) fn describe(state: &State, from: usize, lookup: &Lookup) -> Words {
-    let mut words = [0; MOST_WORDS];
+    let mut words = [0; MAX_WORDS];
     for (place, word) in words.iter_mut().enumerate().take(MARKET_PLACES) {
         *word = market_word(state, place);
     }
@@ -356,7 +356,7 @@ mod tests {
                 state.finish(step, &mut rng);
             }
         }
-        let mut words = [0; MOST_WORDS];
+        let mut words = [0; MAX_WORDS];
         words[MISC_WORD] = 3;
         assert!(!inputs(5).allow(&words), "two counts of gold coins");
     }

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use rules::chance::XorShift;
 use rules::spice_road::{POINT_PLACES, Table};
 
-use super::candidates::{self, MOST_STEPS};
+use super::candidates::{self, MAX_STEPS};
 use super::cubes::Cubes;
 use super::endgame;
 use super::judge::won;
@@ -97,12 +97,12 @@ impl Game for Cards {
             // without it (32.8 ± 0.5 %), 499 of 1,000 for two (49.9 ± 0.2 %) and 100 of 500 for five (20.0 ± 0.8 %).
             lost: 0.0,
             children: None,
-            max_children_of_node: MOST_STEPS,
+            max_children_of_node: MAX_STEPS,
             only_better: false,
             reserve: POINT_PLACES + 8,
             children_of_node: 40,
-            max_root_moves: MOST_STEPS + VARIANTS,
-            max_moves: MOST_STEPS + VARIANTS,
+            max_root_moves: MAX_STEPS + VARIANTS,
+            max_moves: MAX_STEPS + VARIANTS,
             max_nodes: 140_000,
             max_children: 2_200_000,
         }
@@ -219,7 +219,7 @@ impl Game for Cards {
         if !state.last_round {
             return None;
         }
-        let mut steps = Vec::with_capacity(MOST_STEPS);
+        let mut steps = Vec::with_capacity(MAX_STEPS);
         candidates::list(state, self, &mut steps);
         if state.seat + NEAR >= state.seats {
             let heaps = table.market().spices();

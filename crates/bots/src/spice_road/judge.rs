@@ -1,6 +1,6 @@
 //! Everybody's chances after each of a position's steps, by the value net.
 
-use super::features::{LOOKUP, Lookup, MOST_WORDS, Words, changes, describe};
+use super::features::{LOOKUP, Lookup, MAX_WORDS, Words, changes, describe};
 use super::state::{CARDS, Cards, State, Step};
 use crate::chances::{ByMover, BySeat, MAX_SEATS};
 use crate::search;
@@ -31,7 +31,7 @@ impl<'n> NetJudge<'n> {
             exp: &EXP,
             lookup: &LOOKUP,
             kernel,
-            recent: [([0; MOST_WORDS], net.no_sums()); MAX_SEATS],
+            recent: [([0; MAX_WORDS], net.no_sums()); MAX_SEATS],
             rows: Rows::new(net.shape),
         }
     }

@@ -4,13 +4,13 @@
 //! the row: what the others have done in between hardly changes which steps are good. With many players most tables
 //! of a search are like one before.
 
-use super::candidates::{self, MOST_STEPS};
+use super::candidates::{self, MAX_STEPS};
 use super::state::{Cards, State};
 use crate::chances::ByMover;
 use crate::search::{Backup, Child, Judge};
 
 /// Searches visit more tables than this, but hardly ever so many that differ to the seat to move.
-const MOST_TABLES: usize = 1 << 14;
+const MAX_TABLES: usize = 1 << 14;
 /// Room reserved for each table's steps; most have fewer.
 const STEPS_OF_A_TABLE: usize = 20;
 
@@ -40,7 +40,7 @@ pub(crate) struct Recall {
 impl Recall {
     /// Room for the opinions about so many tables.
     pub(crate) fn new(tables: usize) -> Recall {
-        let tables = tables.clamp(MOST_STEPS, MOST_TABLES);
+        let tables = tables.clamp(MAX_STEPS, MAX_TABLES);
         let none = Entry {
             mark: 0,
             first: 0,
@@ -219,8 +219,8 @@ mod tests {
         let mut recall = Recall::new(1);
         let reserved = recall.opinions.capacity();
         for mark in 1..100_u64 {
-            recall.note(mark, (0..MOST_STEPS as u16).map(|key| opinion(key, 0.1)));
-            assert_eq!(recall.find(mark).len(), MOST_STEPS);
+            recall.note(mark, (0..MAX_STEPS as u16).map(|key| opinion(key, 0.1)));
+            assert_eq!(recall.find(mark).len(), MAX_STEPS);
         }
         assert_eq!(recall.opinions.capacity(), reserved);
     }

@@ -3,7 +3,7 @@
 //! Both ways give the same numbers, since whole numbers add up to the same in any order.
 
 use super::net::{CEILING_UNITS, H1, H2, Logits, Net, Row, Sums, Units};
-use super::{MOST, MOST_WORDS, Shape};
+use super::{MAX_SEATS, MAX_WORDS, Shape};
 
 /// Rows of the first layer that have to be added and taken away.
 pub(crate) struct Rows {
@@ -20,13 +20,13 @@ struct Changes {
 
 /// Row numbers; no description has more bits.
 struct List {
-    rows: [u16; 64 * MOST_WORDS],
+    rows: [u16; 64 * MAX_WORDS],
     len: usize,
 }
 
 impl List {
     const EMPTY: List = List {
-        rows: [0; 64 * MOST_WORDS],
+        rows: [0; 64 * MAX_WORDS],
         len: 0,
     };
 
@@ -145,7 +145,7 @@ impl Kernel {
 }
 
 mod plain {
-    use super::{CEILING_UNITS, Changes, Logits, MOST, Net, Rows, Sums, Units};
+    use super::{CEILING_UNITS, Changes, Logits, MAX_SEATS, Net, Rows, Sums, Units};
 
     /// Sums worked on at a time, so that they stay in registers.
     const PART: usize = 64;
@@ -190,7 +190,7 @@ mod plain {
             }
         }
         let units = second.map(|sum| (sum >> 9).clamp(0, CEILING_UNITS));
-        let mut logits = [i32::MIN / 2; MOST];
+        let mut logits = [i32::MIN / 2; MAX_SEATS];
         let outputs = logits.iter_mut().zip(&net.third).zip(net.bias3);
         for ((out, weights), bias) in outputs.take(net.players) {
             let products = units.iter().zip(weights);
@@ -206,7 +206,7 @@ mod plain {
     reason = "only what is inlined into the caller is compiled for its processor"
 )]
 mod wide {
-    use super::{CEILING_UNITS, Changes, H1, H2, Logits, MOST, Net, Row, Rows, Sums, Units};
+    use super::{CEILING_UNITS, Changes, H1, H2, Logits, MAX_SEATS, Net, Row, Rows, Sums, Units};
     use pulp::x86::V3;
     use pulp::{NullaryFnOnce, cast};
     use std::arch::x86_64::__m256i;
@@ -290,7 +290,7 @@ mod wide {
                 let units = avx2._mm256_permute4x64_epi64::<0b11_01_10_00>(packed);
                 avx2._mm256_min_epi16(avx2._mm256_max_epi16(units, zero), ceiling)
             });
-            let mut logits = [i32::MIN / 2; MOST];
+            let mut logits = [i32::MIN / 2; MAX_SEATS];
             let outputs = logits.iter_mut().zip(&self.net.third).zip(self.net.bias3);
             for ((out, weights), bias) in outputs.take(self.net.players) {
                 let [low, high]: [__m256i; H2 / 16] = cast(*weights);

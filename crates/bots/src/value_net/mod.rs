@@ -13,14 +13,14 @@ pub use net::BadNet;
 pub(crate) use kernel::{Kernel, Rows};
 use net::Half;
 pub(crate) use net::softmax;
-pub use net::{CEILING, H1, H2, MOST_WEIGHT, Net, ONE, Row, Second, Sums, Units};
+pub use net::{CEILING, H1, H2, MAX_WEIGHT, Net, ONE, Row, Second, Sums, Units};
 
 pub use crate::softmax::shares;
 
 /// The most players of any game.
-pub const MOST: usize = rules::Seat::MOST;
+pub const MAX_SEATS: usize = rules::Seat::MAX_SEATS;
 /// The most words of any description; it keeps a net below a million bytes.
-pub const MOST_WORDS: usize = 60;
+pub const MAX_WORDS: usize = 60;
 
 /// How a game describes its tables, and so what its nets look like.
 #[derive(Debug)]
@@ -67,7 +67,7 @@ impl Shape {
     ) -> u64 {
         let mut set = 0;
         let mut base = table_words;
-        while base + player_words <= MOST_WORDS {
+        while base + player_words <= MAX_WORDS {
             let mut i = 0;
             while i < words.len() {
                 set |= 1 << (base + words[i]);

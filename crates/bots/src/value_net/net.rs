@@ -3,7 +3,7 @@
 //! The first layer is a sum of rows, one for each bit that is set, so a move only adds and subtracts the rows of the
 //! bits it changes. Two small layers follow. Integers make the result the same on every machine.
 
-use super::{Kernel, MOST, Rows, Shape};
+use super::{Kernel, MAX_SEATS, Rows, Shape};
 use crate::chances::ByMover;
 use crate::softmax::{EXP, Exp};
 
@@ -17,7 +17,7 @@ pub const ONE: i32 = 512;
 pub const CEILING: f32 = 4.0;
 pub(crate) const CEILING_UNITS: i32 = 4 * ONE - 1;
 /// The largest weight of the second layer.
-pub const MOST_WEIGHT: f32 = 4.0;
+pub const MAX_WEIGHT: f32 = 4.0;
 
 /// A number for each unit of the first layer.
 pub type Units = [i16; H1];
@@ -25,7 +25,7 @@ pub type Units = [i16; H1];
 /// Added up they may not, but then they are beyond the ceiling or below 0 and saturate.
 pub type Sums = [Units; 2];
 /// What the chances are made of, in 2^18ths.
-pub(crate) type Logits = [i32; MOST];
+pub(crate) type Logits = [i32; MAX_SEATS];
 
 /// What one bit adds to the first layer's sums, at the start of a cache line.
 #[derive(Clone, Copy)]
@@ -78,9 +78,9 @@ pub struct Net {
     /// The second layer's sums without an input.
     pub bias2: [i32; H2],
     /// The third layer's weights, by player.
-    pub third: [[i16; H2]; MOST],
+    pub third: [[i16; H2]; MAX_SEATS],
     /// The third layer's sums without an input.
-    pub bias3: [i32; MOST],
+    pub bias3: [i32; MAX_SEATS],
 }
 
 /// Why a file is not used as a net.
@@ -117,8 +117,8 @@ impl Net {
             bias1: [0; H1],
             second: Box::new(Second([[[0; 2]; H2]; H1 / 2])),
             bias2: [0; H2],
-            third: [[0; H2]; MOST],
-            bias3: [0; MOST],
+            third: [[0; H2]; MAX_SEATS],
+            bias3: [0; MAX_SEATS],
         }
     }
 
@@ -174,12 +174,12 @@ impl Net {
     pub fn from_bytes(shape: &'static Shape, bytes: &[u8]) -> Result<Net, BadNet> {
         let rest = bytes.strip_prefix(shape.net_mark).ok_or(BadNet::Form)?;
         let (&players, rest) = rest.split_first().ok_or(BadNet::Form)?;
-        if !(2..=MOST).contains(&usize::from(players)) {
+        if !(2..=MAX_SEATS).contains(&usize::from(players)) {
             return Err(BadNet::Form);
         }
         let mut net = Net::zero(shape, usize::from(players));
-        let numbers = (net.rows.len() + 1 + H2) * H1 + MOST * H2;
-        if rest.len() != 2 * numbers + 4 * (H2 + MOST) {
+        let numbers = (net.rows.len() + 1 + H2) * H1 + MAX_SEATS * H2;
+        if rest.len() != 2 * numbers + 4 * (H2 + MAX_SEATS) {
             return Err(BadNet::Form);
         }
         let (shorts, longs) = rest.split_at(2 * numbers);
@@ -210,7 +210,7 @@ impl Net {
 
 impl Net {
     /// Everybody's chances at a described table: first of the player who moved last, then of the others in turn order.
-    pub fn chances(&self, words: &[u64]) -> [f32; MOST] {
+    pub fn chances(&self, words: &[u64]) -> [f32; MAX_SEATS] {
         self.chances_by_mover(words).0
     }
 

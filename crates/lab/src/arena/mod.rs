@@ -68,11 +68,11 @@ use tally::Tally;
 /// The round after which a game is stopped unless told otherwise (SR-24).
 pub const USUAL_CAP: u32 = 200;
 /// The most bots of one round robin.
-pub const MOST_BOTS: usize = 32;
+pub const MAX_BOTS: usize = 32;
 /// The most games between two bots.
-pub const MOST_GAMES: u64 = 1_000_000;
+pub const MAX_GAMES: u64 = 1_000_000;
 /// The most games at a time.
-pub const MOST_JOBS: usize = 256;
+pub const MAX_JOBS: usize = 256;
 
 /// Who plays what, how often, and how.
 #[derive(Clone)]
@@ -187,18 +187,18 @@ impl Arena {
         }
         match count {
             0 | 1 => return Err(ArenaError::TooFew { count }),
-            2..=MOST_BOTS => {}
+            2..=MAX_BOTS => {}
             _ => {
-                let most = MOST_BOTS;
+                let most = MAX_BOTS;
                 return Err(ArenaError::TooMany { count, most });
             }
         }
-        if !(1..=MOST_GAMES).contains(&self.games) {
-            let (games, most) = (self.games, MOST_GAMES);
+        if !(1..=MAX_GAMES).contains(&self.games) {
+            let (games, most) = (self.games, MAX_GAMES);
             return Err(ArenaError::Games { games, most });
         }
-        if !(1..=MOST_JOBS).contains(&self.jobs) {
-            let (jobs, most) = (self.jobs, MOST_JOBS);
+        if !(1..=MAX_JOBS).contains(&self.jobs) {
+            let (jobs, most) = (self.jobs, MAX_JOBS);
             return Err(ArenaError::Jobs { jobs, most });
         }
         if self.cap == 0 {

@@ -172,7 +172,7 @@ impl Sitting<'_> {
     /// Plays to the end; nothing when nobody waits for that any more.
     pub(crate) fn play(mut self, programs: &mut Programs) -> Option<Played> {
         let mut efforts = [Effort::default(); 2];
-        let mut bots: [Option<Box<dyn Bot>>; Seat::MOST] = Default::default();
+        let mut bots: [Option<Box<dyn Bot>>; Seat::MAX_SEATS] = Default::default();
         let mut fault = None;
         while !self.game.is_over() && self.game.round() <= self.cap {
             if self.closed.load(Ordering::Relaxed) {

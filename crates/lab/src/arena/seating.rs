@@ -129,7 +129,7 @@ impl Schedule {
 
 /// The seed of a contender in a game: the same wherever it sits in a deal, another for each of its seats.
 pub fn bot_seed(deal_seed: u64, contender: usize, copy: usize) -> u64 {
-    let place = (contender * Seat::MOST + copy) as u64;
+    let place = (contender * Seat::MAX_SEATS + copy) as u64;
     // Two rounds of mixing, for the sum of neighbouring deals and places would give the same seed twice.
     XorShift::new(XorShift::new(deal_seed).next_u64().wrapping_add(place)).next_u64()
 }

@@ -1,7 +1,7 @@
 //! The net as it is trained: in floats, with Adam's moments (Kingma and Ba, 2015).
 
 use bots::Sample;
-use bots::value_net::{CEILING, H1, H2, MOST, MOST_WEIGHT, Net, ONE, Row, Shape, shares};
+use bots::value_net::{CEILING, H1, H2, MAX_SEATS, MAX_WEIGHT, Net, ONE, Row, Shape, shares};
 use rand_core::Rng;
 use rules::chance::XorShift;
 
@@ -10,11 +10,11 @@ const BIAS1: usize = 0;
 const SECOND: usize = BIAS1 + H1;
 const BIAS2: usize = SECOND + H1 * H2;
 const THIRD: usize = BIAS2 + H2;
-const BIAS3: usize = THIRD + MOST * H2;
-const TAIL: usize = BIAS3 + MOST;
+const BIAS3: usize = THIRD + MAX_SEATS * H2;
+const TAIL: usize = BIAS3 + MAX_SEATS;
 
 /// The largest weight of the first layer; it keeps the sums inside 16 bits.
-const MOST_ROW_WEIGHT: f32 = 8.0;
+const MAX_ROW_WEIGHT: f32 = 8.0;
 
 /// Sums worked on at a time.
 const PART: usize = 32;
@@ -163,7 +163,7 @@ impl Model {
         let open2 = second.map(|x| x > 0.0 && x < CEILING);
         let second = second.map(|x| x.clamp(0.0, CEILING));
         let (third_rows, _) = weights.tail[THIRD..BIAS3].as_chunks::<H2>();
-        let mut logits = [0.0; MOST];
+        let mut logits = [0.0; MAX_SEATS];
         for player in 0..self.players {
             logits[player] = weights.tail[BIAS3 + player] + dot(&second, &third_rows[player]);
         }
@@ -249,7 +249,7 @@ impl Model {
                 &mut self.square.rows[row],
             );
             for weight in weights {
-                *weight = weight.clamp(-MOST_ROW_WEIGHT, MOST_ROW_WEIGHT);
+                *weight = weight.clamp(-MAX_ROW_WEIGHT, MAX_ROW_WEIGHT);
             }
         }
         adam.step(
@@ -258,7 +258,7 @@ impl Model {
             &mut self.mean.tail,
             &mut self.square.tail,
         );
-        let most = MOST_WEIGHT - 1.0 / ONE as f32;
+        let most = MAX_WEIGHT - 1.0 / ONE as f32;
         for weight in &mut self.weights.tail[SECOND..BIAS2] {
             *weight = weight.clamp(-most, most);
         }
@@ -306,7 +306,7 @@ impl Model {
     pub(super) fn from_bytes(shape: &'static Shape, bytes: &[u8]) -> Option<Model> {
         let (&players, rest) = bytes.split_first()?;
         let (batches, rest) = rest.split_first_chunk::<8>()?;
-        if !(2..=MOST).contains(&usize::from(players)) {
+        if !(2..=MAX_SEATS).contains(&usize::from(players)) {
             return None;
         }
         let mut model = Model::new(shape, usize::from(players), 0);
@@ -371,7 +371,7 @@ fn dot<const N: usize>(a: &[f32; N], b: &[f32; N]) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bots::value_net::{Inputs, MOST_WORDS};
+    use bots::value_net::{Inputs, MAX_WORDS};
 
     /// A description without a meaning.
     static PLAIN: Shape = Shape {
@@ -384,8 +384,8 @@ mod tests {
         unseen_rows: |_, _| Vec::new(),
     };
 
-    fn described(words: &[u64], target: [f32; MOST]) -> Sample {
-        let mut all = [0; MOST_WORDS];
+    fn described(words: &[u64], target: [f32; MAX_SEATS]) -> Sample {
+        let mut all = [0; MAX_WORDS];
         all[..words.len()].copy_from_slice(words);
         Sample { words: all, target }
     }

@@ -20,7 +20,7 @@
 use super::components::{
     MAX_BONUS_KINDS, MAX_LOCATIONS, MAX_POINT_CARDS, MAX_ROUTE, MAX_ROW, MAX_TILES,
 };
-use super::table::{MOST_SEATS, Player, Table};
+use super::table::{MAX_SEATS, Player, Table};
 use super::{BonusId, Components, LocationId, PointId, TileId};
 use crate::merchant::MERCHANTS_IN_ALL;
 use crate::observation::{Field, Writer};
@@ -31,10 +31,10 @@ pub const OBSERVATION: usize = 7
     + MAX_ROW * (MAX_POINT_CARDS + MAX_BONUS_KINDS + 1)
     + MAX_POINT_CARDS
     + MAX_TILES
-    + MAX_LOCATIONS * (1 + MOST_SEATS + MAX_TILES)
+    + MAX_LOCATIONS * (1 + MAX_SEATS + MAX_TILES)
     + MAX_ROW * MERCHANTS_IN_ALL
     + MERCHANTS_IN_ALL
-    + MOST_SEATS
+    + MAX_SEATS
         * (7 + MAX_ROUTE * (MERCHANTS_IN_ALL + 1)
             + MERCHANTS_IN_ALL
             + MAX_POINT_CARDS
@@ -110,7 +110,7 @@ fn write(table: &Table, seat: Seat, to: &mut Writer) {
         let owner = standing.map(|(owner, _)| away(owner));
         to.tally(
             || format!("location {index} owner"),
-            MOST_SEATS,
+            MAX_SEATS,
             owner.into_iter(),
         );
         let cover = location.and_then(|location| table.cover(location));
@@ -134,7 +134,7 @@ fn write(table: &Table, seat: Seat, to: &mut Writer) {
         under[card.index()] = place as u32 + 1;
     }
     to.counts(|| "places under the merchant deck".to_owned(), under);
-    for other in 0..MOST_SEATS {
+    for other in 0..MAX_SEATS {
         write_player(table, seat, other, to);
     }
 }

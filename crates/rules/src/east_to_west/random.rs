@@ -15,15 +15,15 @@ use crate::chance::below;
 use crate::merchant::MerchantId;
 
 /// The most actions a card, location or tile offers: the upgrades of the most steps, n + 3 choose 3.
-const MOST_WAYS: usize = (MAX_CUBES + 1) * (MAX_CUBES + 2) * (MAX_CUBES + 3) / 6;
+const MAX_WAYS: usize = (MAX_CUBES + 1) * (MAX_CUBES + 2) * (MAX_CUBES + 3) / 6;
 /// The most actions of a position: every fort explores every tile with and without a bonus tile.
-const MOST_ACTIONS: usize =
-    MAX_ROW * MAX_TILES * MOST_WAYS * 2 + (MAX_LOCATIONS + MAX_ROUTE) * MOST_WAYS + 1;
+const MAX_ACTIONS: usize =
+    MAX_ROW * MAX_TILES * MAX_WAYS * 2 + (MAX_LOCATIONS + MAX_ROUTE) * MAX_WAYS + 1;
 /// The most ways to discard: what stays is a full pantry of four spices, n + 3 choose 3.
-const MOST_DISCARDS: usize = (MAX_PANTRY + 1) * (MAX_PANTRY + 2) * (MAX_PANTRY + 3) / 6;
+const MAX_DISCARDS: usize = (MAX_PANTRY + 1) * (MAX_PANTRY + 2) * (MAX_PANTRY + 3) / 6;
 // So that actions can be counted in sixteen bits and complete moves in thirty-two.
-const _: () = assert!(MOST_ACTIONS <= u16::MAX as usize);
-const _: () = assert!(MOST_ACTIONS * MOST_DISCARDS <= u32::MAX as usize);
+const _: () = assert!(MAX_ACTIONS <= u16::MAX as usize);
+const _: () = assert!(MAX_ACTIONS * MAX_DISCARDS <= u32::MAX as usize);
 
 impl Table {
     /// One of [`Table::actions`], each equally likely; the game must not be over.

@@ -5,7 +5,7 @@ use std::fmt;
 use tinyvec::ArrayVec;
 
 use super::components::{BonusId, Components, Counts, MAX_NAMES};
-use super::table::{MOST_SEATS, Player, Table};
+use super::table::{MAX_SEATS, Player, Table};
 use crate::seat::{Seat, write_score};
 
 /// Where a player's points come from.
@@ -68,7 +68,7 @@ impl Player {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// Everybody's score.
-    pub scores: ArrayVec<[Score; MOST_SEATS]>,
+    pub scores: ArrayVec<[Score; MAX_SEATS]>,
     /// Who wins, ties broken for the later seat.
     pub winner: Seat,
     /// Whether the game is over.
@@ -86,7 +86,7 @@ impl Table {
     /// # Panics
     /// Never: at least two play.
     pub fn outcome_now(&self) -> Outcome {
-        let scores: ArrayVec<[Score; MOST_SEATS]> = (self.players().iter())
+        let scores: ArrayVec<[Score; MAX_SEATS]> = (self.players().iter())
             .map(|player| player.score(&self.components))
             .collect();
         // `max_by_key` returns the last of equal elements, which is the tied player who moved last.

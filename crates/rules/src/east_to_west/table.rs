@@ -14,7 +14,7 @@ use crate::spice::Spices;
 use crate::text::key;
 
 /// The most players.
-pub(super) const MOST_SEATS: usize = 4;
+pub(super) const MAX_SEATS: usize = 4;
 
 /// What lies before one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -78,7 +78,7 @@ pub struct Stack {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
     pub(super) components: Arc<Components>,
-    pub(super) players: [Player; MOST_SEATS],
+    pub(super) players: [Player; MAX_SEATS],
     pub(super) seats: u8,
     pub(super) seat: Seat,
     pub(super) round: u32,
@@ -107,7 +107,7 @@ impl Table {
     /// The table before anything is dealt, pantries and settlers ready (EW-6, EW-7).
     pub(super) fn laid_for(seats: usize, components: &Arc<Components>) -> Table {
         let limits = components.limits();
-        let mut players = [Player::default(); MOST_SEATS];
+        let mut players = [Player::default(); MAX_SEATS];
         for (player, start) in players.iter_mut().zip(limits.start).take(seats) {
             player.pantry = start;
             player.board = limits.settlers_at_start[seats - 2];

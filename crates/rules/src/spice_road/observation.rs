@@ -32,7 +32,7 @@ use crate::spice::Spices;
 pub const OBSERVATION: usize = 9
     + MARKET_PLACES * (MERCHANTS_IN_ALL + 4)
     + POINT_PLACES * (POINT_CARDS + 2)
-    + Seat::MOST * (7 + 2 * MERCHANTS_IN_ALL + POINT_CARDS);
+    + Seat::MAX_SEATS * (7 + 2 * MERCHANTS_IN_ALL + POINT_CARDS);
 
 /// The fields of an observation, in order.
 pub fn observation_fields() -> Vec<Field> {
@@ -94,7 +94,7 @@ fn write(table: &Table, seat: Seat, to: &mut Writer) {
         let coins = [Coin::Gold, Coin::Silver].map(|kind| u32::from(coin == Some(kind)));
         to.counts(|| format!("points {place} coins"), coins);
     }
-    for other in 0..Seat::MOST {
+    for other in 0..Seat::MAX_SEATS {
         let there = other < seats;
         let nobody = Player::default();
         let player = if there {

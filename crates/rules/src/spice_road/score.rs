@@ -43,7 +43,7 @@ impl Player {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// Everybody's score.
-    pub scores: ArrayVec<[Score; Seat::MOST]>,
+    pub scores: ArrayVec<[Score; Seat::MAX_SEATS]>,
     /// Who wins, ties broken for the later seat.
     pub winner: Seat,
     /// Whether the game is over.
@@ -58,7 +58,7 @@ impl Table {
 
     /// The result if the game ended now.
     pub fn outcome_now(&self) -> Outcome {
-        let scores: ArrayVec<[Score; Seat::MOST]> =
+        let scores: ArrayVec<[Score; Seat::MAX_SEATS]> =
             self.players().iter().map(Player::score).collect();
         // `max_by_key` returns the last of equal elements, which is the tied player who moved last.
         let winner = Seat::all(self.seats())

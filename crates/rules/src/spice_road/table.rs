@@ -42,7 +42,7 @@ pub struct Player {
 /// The whole table as anybody sees it: all but the order of the decks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
-    pub(super) players: [Player; Seat::MOST],
+    pub(super) players: [Player; Seat::MAX_SEATS],
     pub(super) seats: u8,
     pub(super) seat: Seat,
     pub(super) round: u32,
@@ -57,7 +57,7 @@ pub struct Table {
 impl Table {
     /// The table before anything is dealt, caravans and hands ready (SR-7, SR-8, SR-10).
     pub(super) fn laid_for(seats: usize) -> Table {
-        let mut players = [Player::default(); Seat::MOST];
+        let mut players = [Player::default(); Seat::MAX_SEATS];
         for (seat, player) in players.iter_mut().enumerate().take(seats) {
             player.hand = MerchantSet::STARTING_HAND;
             player.caravan = match seat {

@@ -14,7 +14,7 @@ use rules::east_to_west::{Action, Components, Decks, Game, Move, Task};
 use rules::{MerchantId, Seat, Spice, Spices};
 
 /// Random play may go on for ever (EW-32).
-const MOST_TURNS: usize = 400;
+const MAX_TURNS: usize = 400;
 
 /// Moves of earlier turns that are tried again each turn.
 const TRIED: u32 = 40;
@@ -50,7 +50,7 @@ impl Beside {
     /// Plays the game out, checking everything each so many turns and the position every turn; says whether it came to
     /// an end.
     fn play_out(mut self, each: usize) -> bool {
-        for turn in 0..MOST_TURNS {
+        for turn in 0..MAX_TURNS {
             if turn % each != 0 && !self.game.table().is_over() {
                 let mv = rules::Game::random_by_action(&self.game, &mut self.rng);
                 let mv = self.claim().unwrap_or(mv);

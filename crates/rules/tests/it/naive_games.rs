@@ -10,7 +10,7 @@ use naive::model::Model;
 use naive::{east_to_west, merchants, spice_road};
 
 /// Random play may go on for ever (SR-24, EW-32).
-const MOST_TURNS: usize = 400;
+const MAX_TURNS: usize = 400;
 
 const STAND_IN: &str = include_str!("../data/east_to_west.toml");
 
@@ -22,7 +22,7 @@ fn play_out<M: Model>(
     check: impl Fn(&M, &str),
 ) -> M {
     let mut random = Random::new(seed);
-    for _ in 0..MOST_TURNS {
+    for _ in 0..MAX_TURNS {
         check(&game, &game.write());
         let moves = game.legal();
         if moves.is_empty() {

@@ -9,7 +9,7 @@ use rules::Seat;
 use rules::east_to_west::{Action, Bonus, LocationKind, Lookahead, Move, Reveal, Table, Task};
 
 /// Everybody's worth of a position, by seat.
-type Worths = [f64; Seat::MOST];
+type Worths = [f64; Seat::MAX_SEATS];
 
 const HARDLY: f64 = 1e-9;
 
@@ -65,13 +65,13 @@ pub(crate) fn worths(table: &Table, turns: u32, most: u64) -> Option<Vec<(Move, 
 
 impl Solver {
     fn worths(&mut self, table: &Table, turns: u32) -> Worths {
-        let mut worths = [0.0; Seat::MOST];
+        let mut worths = [0.0; Seat::MAX_SEATS];
         if table.is_over() {
             worths[table.outcome_now().winner.index()] = 1.0;
             return worths;
         }
         if turns == 0 || self.budget == 0 {
-            return [self.open; Seat::MOST];
+            return [self.open; Seat::MAX_SEATS];
         }
         let seat = table.seat().index();
         worths[seat] = -1.0;
@@ -119,10 +119,10 @@ impl Solver {
         if others_follow || table.market_unseen_len() < markets.len() {
             // The bounds do not hold: others use the new cards, or some of them are known.
             self.budget = 0;
-            return [self.open; Seat::MOST];
+            return [self.open; Seat::MAX_SEATS];
         }
         let all: Vec<_> = table.unseen_merchants().collect();
-        let mut best = [0.0; Seat::MOST];
+        let mut best = [0.0; Seat::MAX_SEATS];
         best[seat] = -1.0;
         let closed = std::mem::replace(&mut self.closed, seat == self.me);
         for &card in &all {
@@ -186,7 +186,7 @@ impl Solver {
     }
 
     fn mean(&mut self, table: &Table, mv: Move, turns: u32, reveals: Vec<(Reveal, f64)>) -> Worths {
-        let (mut sum, mut weights) = ([0.0; Seat::MOST], 0.0);
+        let (mut sum, mut weights) = ([0.0; Seat::MAX_SEATS], 0.0);
         for (reveal, weight) in reveals {
             let found = self.play(table, mv, reveal, turns);
             weights += weight;

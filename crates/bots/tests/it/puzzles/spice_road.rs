@@ -8,7 +8,7 @@ use rules::Seat;
 use rules::spice_road::{Action, Move, Reveal, Table};
 
 /// Everybody's worth of a position, by seat.
-type Worths = [f64; Seat::MOST];
+type Worths = [f64; Seat::MAX_SEATS];
 
 const HARDLY: f64 = 1e-9;
 
@@ -59,13 +59,13 @@ pub(crate) fn worths(table: &Table, turns: u32, most: u64) -> Option<Vec<(Move, 
 
 impl Solver {
     fn worths(&mut self, table: &Table, turns: u32) -> Worths {
-        let mut worths = [0.0; Seat::MOST];
+        let mut worths = [0.0; Seat::MAX_SEATS];
         if table.is_over() {
             worths[table.outcome_now().winner.index()] = 1.0;
             return worths;
         }
         if turns == 0 || self.played > self.most {
-            return [self.open; Seat::MOST];
+            return [self.open; Seat::MAX_SEATS];
         }
         let seat = table.seat().index();
         worths[seat] = -1.0;
@@ -95,7 +95,7 @@ impl Solver {
                 self.play(table, mv, Reveal::Merchant(card), turns)
             }
             Action::Claim(_) if table.points_deck_len() > 0 => {
-                let (mut sum, mut number) = ([0.0; Seat::MOST], 0.0);
+                let (mut sum, mut number) = ([0.0; Seat::MAX_SEATS], 0.0);
                 let mut alike: Option<Worths> = None;
                 for card in table.unseen_points() {
                     // Who moves once more, and before the seat that solves does so again, has the caravan they have now.

@@ -15,13 +15,13 @@ use crate::merchant::{MERCHANTS_IN_DECK, Merchant};
 use crate::spice::Spices;
 
 /// More mistakes of syntax than this are not listed: they mostly follow from the first.
-const MOST_SYNTAX_ERRORS: usize = 20;
+const MAX_SYNTAX_ERRORS: usize = 20;
 
 /// Reads and checks the parts of a component file.
 pub(super) fn parts(text: &str) -> Result<Parts, Vec<ComponentError>> {
     let notes = Notes::new(text);
     let (document, errors) = DeTable::parse_recoverable(text);
-    for error in errors.iter().take(MOST_SYNTAX_ERRORS) {
+    for error in errors.iter().take(MAX_SYNTAX_ERRORS) {
         let at = error.span().map_or(0, |span| span.start);
         let message = error.message().lines().collect::<Vec<_>>().join("; ");
         notes.note(at, "", format!("this is not TOML: {message}"));

@@ -11,7 +11,7 @@ use rules::chance::{self, XorShift, below};
 use rules::spice_road::{Action, Game, Move, Table};
 
 /// The rules know no turn limit (SR-24), so random play needs one.
-const MOST_TURNS: usize = 500;
+const MAX_TURNS: usize = 500;
 
 /// How a game is played; every third game its own way, so that early, rich and late positions all come up.
 fn choose(style: u64, table: &Table, rng: &mut XorShift) -> Move {
@@ -46,7 +46,7 @@ fn play_games(games: u64, mut turn: impl FnMut(&Game, Move, &mut XorShift)) -> u
         for seed in 0..games {
             let mut game = Game::deal(players, &mut chance::seeded(seed << 3 | players as u64));
             let mut rng = XorShift::new(seed);
-            for _ in 0..MOST_TURNS {
+            for _ in 0..MAX_TURNS {
                 if game.table().is_over() {
                     finished += 1;
                     break;
