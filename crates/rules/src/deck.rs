@@ -59,16 +59,16 @@ impl<Id: Copy + Default, const N: usize> Deck<Id, N> {
         Some(card)
     }
 
-    /// Makes this the top card, if it may be; says whether it may.
-    pub(crate) fn expect(&mut self, card: Id) -> bool
+    /// Reorders the cards whose order is not known so that this is the top card. Returns `false` if it cannot be.
+    pub(crate) fn put_on_top(&mut self, card: Id) -> bool
     where
         Id: PartialEq,
     {
-        self.expect_at(0, card)
+        self.put_at_depth(0, card)
     }
 
-    /// Makes this the card below `depth` others, if it may be without moving those; says whether it may.
-    pub(crate) fn expect_at(&mut self, depth: usize, card: Id) -> bool
+    /// The same for the card below `depth` others, which stay where they are.
+    pub(crate) fn put_at_depth(&mut self, depth: usize, card: Id) -> bool
     where
         Id: PartialEq,
     {

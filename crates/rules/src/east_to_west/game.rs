@@ -112,7 +112,7 @@ impl Game {
     pub fn play_revealing(&mut self, mv: Move, reveal: Reveal) -> Result<(), RevealError<Illegal>> {
         self.table.check(mv).map_err(RevealError::Illegal)?;
         let mut decks = self.decks;
-        if !decks.expect(&self.table, mv, reveal) {
+        if !decks.arrange(&self.table, mv, reveal) {
             return Err(RevealError::Impossible);
         }
         self.decks = decks;

@@ -162,25 +162,25 @@ impl Decks {
         reveal
     }
 
-    /// Makes this what a legal move will turn face up, if it may be; says whether it may.
-    pub(super) fn expect(&mut self, table: &Table, mv: Move, reveal: Reveal) -> bool {
+    /// Reorders unseen cards so that `mv` reveals `reveal`. Returns `false` if that is impossible.
+    pub(super) fn arrange(&mut self, table: &Table, mv: Move, reveal: Reveal) -> bool {
         if !table.can_reveal(mv, reveal) {
             return false;
         }
         let unseen = reveal.merchants.iter().take(self.market.len());
         let merchants = unseen
             .enumerate()
-            .all(|(depth, &card)| self.market.expect_at(depth, card));
-        let point = reveal.point.is_none_or(|card| self.forts.expect(card));
+            .all(|(depth, &card)| self.market.put_at_depth(depth, card));
+        let point = reveal.point.is_none_or(|card| self.forts.put_on_top(card));
         let slot = Expected::of(table, mv).bonus;
         let bonus = slot
             .zip(reveal.bonus)
-            .is_none_or(|(slot, tile)| self.expect_bonus(table, slot, tile));
+            .is_none_or(|(slot, tile)| self.arrange_bonus(table, slot, tile));
         merchants && point && bonus
     }
 
     /// Makes this the next tile of a stack, if it may be: it may come from another stack, or from the box.
-    fn expect_bonus(&mut self, table: &Table, slot: usize, tile: BonusId) -> bool {
+    fn arrange_bonus(&mut self, table: &Table, slot: usize, tile: BonusId) -> bool {
         let stack = &self.bonus[slot];
         if stack.known().next().is_some() {
             return stack.known().next() == Some(tile);

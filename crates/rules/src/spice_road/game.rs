@@ -108,8 +108,8 @@ impl Game {
         let may_be = self.table.can_reveal(mv, reveal)
             && match reveal {
                 Reveal::Nothing => true,
-                Reveal::Merchant(card) => self.decks.market.expect(card),
-                Reveal::Point(card) => self.decks.points.expect(card),
+                Reveal::Merchant(card) => self.decks.market.put_on_top(card),
+                Reveal::Point(card) => self.decks.points.put_on_top(card),
             };
         if !may_be {
             return Err(RevealError::Impossible);
