@@ -11,14 +11,14 @@ use crate::clock::Deadline;
 use crate::{Budget, Limits, Stop};
 
 enum Place {
-    Turn(usize, Vec<Way>),
+    Turn(usize, Vec<Edge>),
     Chance(Vec<(u32, usize)>),
     Wins(usize),
 }
 
 /// A move to another place.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Way {
+struct Edge {
     name: u8,
     to: usize,
     settled: bool,
@@ -54,7 +54,7 @@ impl TextGame {
             if let Some(&parent) = above.last() {
                 let name = game.name_of(parent, label);
                 match &mut game.places[parent] {
-                    Place::Turn(_, moves) => moves.push(Way {
+                    Place::Turn(_, moves) => moves.push(Edge {
                         name,
                         to: place,
                         settled: label.ends_with('!'),
@@ -83,7 +83,7 @@ impl TextGame {
         }) as u8
     }
 
-    fn moves(&self, place: usize) -> &[Way] {
+    fn moves(&self, place: usize) -> &[Edge] {
         match &self.places[place] {
             Place::Turn(_, moves) => moves,
             _ => unreachable!("a turn follows, or the end"),
@@ -120,7 +120,7 @@ impl TextGame {
         let stop = Stop::default();
         let deadline = Deadline::new(Limits::untimed(Budget::Nodes(iterations), &stop));
         let ranked = search.run(self, &0, &mut Even(self.seats), &deadline, 5);
-        let name = |found: &Ranked<Way>| {
+        let name = |found: &Ranked<Edge>| {
             let name = self.names[usize::from(found.mv.name)].clone();
             (name, found.visits, found.chance)
         };
@@ -152,7 +152,7 @@ struct Even(usize);
 impl Judge<TextGame> for Even {
     fn prepare(&mut self, _state: &usize) {}
 
-    fn chances(&mut self, _state: &usize, _mv: Way) -> ByMover {
+    fn chances(&mut self, _state: &usize, _mv: Edge) -> ByMover {
         let mut chances = ByMover::default();
         chances.0[..self.0].fill(1.0 / self.0 as f32);
         chances
@@ -162,7 +162,7 @@ impl Judge<TextGame> for Even {
 impl Game for TextGame {
     type Table = usize;
     type State = usize;
-    type Move = Way;
+    type Move = Edge;
     type Key = u8;
     /// The names listed, a bit each.
     type Scope = u64;
@@ -206,20 +206,20 @@ impl Game for TextGame {
         }
     }
 
-    fn candidates(&self, state: &usize, moves: &mut Vec<Way>) {
+    fn candidates(&self, state: &usize, moves: &mut Vec<Edge>) {
         moves.clear();
         moves.extend_from_slice(self.moves(*state));
     }
 
-    fn key(&self, _state: &usize, mv: Way) -> u8 {
+    fn key(&self, _state: &usize, mv: Edge) -> u8 {
         mv.name
     }
 
-    fn find(&self, state: &usize, key: u8) -> Option<Way> {
+    fn find(&self, state: &usize, key: u8) -> Option<Edge> {
         self.moves(*state).iter().copied().find(|mv| mv.name == key)
     }
 
-    fn play(&self, state: &mut usize, mv: Way, rng: &mut XorShift) -> Option<BySeat> {
+    fn play(&self, state: &mut usize, mv: Edge, rng: &mut XorShift) -> Option<BySeat> {
         *state = mv.to;
         while let Place::Chance(outcomes) = &self.places[*state] {
             let total = outcomes.iter().map(|(weight, _)| weight).sum();
@@ -237,7 +237,7 @@ impl Game for TextGame {
         }
     }
 
-    fn settled(&self, state: &usize, mv: Way, _deadline: &Deadline) -> Option<ByMover> {
+    fn settled(&self, state: &usize, mv: Edge, _deadline: &Deadline) -> Option<ByMover> {
         let chances = mv.settled.then(|| self.exhaustive(mv.to))?;
         Some(chances.by_mover(self.seat(state), self.seats))
     }
@@ -257,9 +257,9 @@ impl Game for TextGame {
 
     fn refresh(&self, _state: &usize, _scope: &mut u64) {}
 
-    fn settle(&self, root: &Root<TextGame>, moves: &[(f32, Way)]) -> Vec<Option<f32>> {
+    fn settle(&self, root: &Root<TextGame>, moves: &[(f32, Edge)]) -> Vec<Option<f32>> {
         let seat = self.seat(root.state);
-        let exact = |mv: Way| self.exhaustive(mv.to).of(seat);
+        let exact = |mv: Edge| self.exhaustive(mv.to).of(seat);
         let moves = moves.iter();
         moves
             .map(|(_, mv)| mv.settled.then(|| exact(*mv)))
