@@ -33,8 +33,8 @@ const SCORE: usize = 5;
 
 /// What the nets of Spice Road look like.
 pub(crate) static SHAPE: Shape = Shape {
-    net_mark: b"caravan1",
-    checkpoint_mark: b"caravck1",
+    net_magic: b"caravan1",
+    checkpoint_magic: b"caravck1",
     table_words: TABLE_WORDS,
     player_words: PLAYER_WORDS,
     second_half: Shape::words_of_players(

@@ -26,9 +26,9 @@ pub const MAX_WORDS: usize = 60;
 #[derive(Debug)]
 pub struct Shape {
     /// How the file of a net begins.
-    pub net_mark: &'static [u8; 8],
+    pub net_magic: &'static [u8; 8],
     /// How the checkpoint of a training begins.
-    pub checkpoint_mark: &'static [u8; 8],
+    pub checkpoint_magic: &'static [u8; 8],
     /// Words that describe the middle of the table.
     pub table_words: usize,
     /// Words that describe one player.
@@ -82,8 +82,8 @@ impl Shape {
 /// A description without a meaning, for tests.
 #[cfg(test)]
 pub(crate) static PLAIN: Shape = Shape {
-    net_mark: b"caravan0",
-    checkpoint_mark: b"caravtr0",
+    net_magic: b"caravan0",
+    checkpoint_magic: b"caravtr0",
     table_words: 4,
     player_words: 3,
     second_half: 0b10,

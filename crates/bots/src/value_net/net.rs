@@ -144,7 +144,7 @@ impl Net {
 
     /// The file form: the mark of its kind, players, then every number, lowest byte first.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = self.shape.net_mark.to_vec();
+        let mut bytes = self.shape.net_magic.to_vec();
         bytes.push(self.players as u8);
         let mut shorts = |list: &[i16]| {
             for n in list {
@@ -172,7 +172,7 @@ impl Net {
     /// # Errors
     /// If the bytes are not those of a net of this shape, or its sums could overflow.
     pub fn from_bytes(shape: &'static Shape, bytes: &[u8]) -> Result<Net, BadNet> {
-        let rest = bytes.strip_prefix(shape.net_mark).ok_or(BadNet::Form)?;
+        let rest = bytes.strip_prefix(shape.net_magic).ok_or(BadNet::Form)?;
         let (&players, rest) = rest.split_first().ok_or(BadNet::Form)?;
         if !(2..=MAX_SEATS).contains(&usize::from(players)) {
             return Err(BadNet::Form);

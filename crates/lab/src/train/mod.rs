@@ -376,7 +376,7 @@ impl Progress {
 
     /// Everything that training goes on from.
     fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = self.model.shape.checkpoint_mark.to_vec();
+        let mut bytes = self.model.shape.checkpoint_magic.to_vec();
         bytes.extend(self.options.to_bytes());
         bytes.extend_from_slice(&self.games.to_le_bytes());
         bytes.extend_from_slice(&self.seconds.to_le_bytes());
@@ -389,7 +389,7 @@ impl Progress {
     }
 
     fn from_bytes(shape: &'static Shape, bytes: &[u8]) -> Option<Progress> {
-        let rest = bytes.strip_prefix(shape.checkpoint_mark)?;
+        let rest = bytes.strip_prefix(shape.checkpoint_magic)?;
         let (options, rest) = rest.split_first_chunk::<{ Options::BYTES }>()?;
         let (games, rest) = rest.split_first_chunk::<8>()?;
         let (seconds, rest) = rest.split_first_chunk::<8>()?;

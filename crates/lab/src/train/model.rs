@@ -375,8 +375,8 @@ mod tests {
 
     /// A description without a meaning.
     static PLAIN: Shape = Shape {
-        net_mark: b"caravan0",
-        checkpoint_mark: b"caravck0",
+        net_magic: b"caravan0",
+        checkpoint_magic: b"caravck0",
         table_words: 4,
         player_words: 3,
         second_half: 0,
