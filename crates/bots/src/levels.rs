@@ -14,7 +14,7 @@ use std::time::Duration;
 use rules::GameName;
 
 use crate::east_to_west::Guide;
-use crate::player::Player;
+use crate::player::LevelBot;
 use crate::random::RandomBot;
 use crate::spice_road::Cards;
 use crate::{BadNet, Bot, Budget};
@@ -155,8 +155,8 @@ pub fn bot(
     }
     match (name, game) {
         (Level::Random, _) => Ok(Box::new(RandomBot::new(seed))),
-        (name, GameName::SpiceRoad) => Ok(Box::new(Player::<Cards>::new(name, players, seed))),
-        (name, GameName::EastToWest) => Ok(Box::new(Player::<Guide>::new(name, players, seed))),
+        (name, GameName::SpiceRoad) => Ok(Box::new(LevelBot::<Cards>::new(name, players, seed))),
+        (name, GameName::EastToWest) => Ok(Box::new(LevelBot::<Guide>::new(name, players, seed))),
     }
 }
 
@@ -171,7 +171,7 @@ pub fn candidate(
     seed: u64,
 ) -> Result<Box<dyn Bot>, BadNet> {
     Ok(match game {
-        GameName::SpiceRoad => Box::new(Player::<Cards>::with_net(net, players, seed)?),
-        GameName::EastToWest => Box::new(Player::<Guide>::with_net(net, players, seed)?),
+        GameName::SpiceRoad => Box::new(LevelBot::<Cards>::with_net(net, players, seed)?),
+        GameName::EastToWest => Box::new(LevelBot::<Guide>::with_net(net, players, seed)?),
     })
 }

@@ -101,7 +101,7 @@ enum Mind<G: Playable> {
 }
 
 /// A player of one game.
-pub(crate) struct Player<G: Playable> {
+pub(crate) struct LevelBot<G: Playable> {
     mind: Mind<G>,
     seed: u64,
     net: Arc<Net>,
@@ -110,9 +110,9 @@ pub(crate) struct Player<G: Playable> {
     known: Option<G>,
 }
 
-impl<G: Playable> Player<G> {
+impl<G: Playable> LevelBot<G> {
     /// The player of this name, in a game for `players`.
-    pub(crate) fn new(name: Level, players: usize, seed: u64) -> Player<G> {
+    pub(crate) fn new(name: Level, players: usize, seed: u64) -> LevelBot<G> {
         let search = |most| Box::new(Search::new(G::params().for_iterations(most)));
         let mind = match name {
             Level::Random => unreachable!("the random player is the same in every game"),
@@ -125,7 +125,7 @@ impl<G: Playable> Player<G> {
             Level::Strong => Mind::Search(search(STRONG_ITERATIONS), STRONG_ITERATIONS),
             Level::Master => Mind::Search(search(u64::MAX), u64::MAX),
         };
-        Player {
+        LevelBot {
             mind,
             seed,
             net: G::net(players),
@@ -135,14 +135,14 @@ impl<G: Playable> Player<G> {
     }
 
     /// A player that searches with the net of these bytes, in a game for `players`.
-    pub(crate) fn with_net(net: &[u8], players: usize, seed: u64) -> Result<Player<G>, BadNet> {
+    pub(crate) fn with_net(net: &[u8], players: usize, seed: u64) -> Result<LevelBot<G>, BadNet> {
         let net = Net::from_bytes(G::SHAPE, net)?;
         if net.players != players {
             return Err(BadNet::Form);
         }
-        Ok(Player {
+        Ok(LevelBot {
             net: Arc::new(net),
-            ..Player::new(Level::Master, players, seed)
+            ..LevelBot::new(Level::Master, players, seed)
         })
     }
 
@@ -177,7 +177,7 @@ impl<G: Playable> Player<G> {
     }
 }
 
-impl<G: Playable> Bot for Player<G> {
+impl<G: Playable> Bot for LevelBot<G> {
     fn choose(&mut self, view: &AnyTable, limits: &Limits) -> AnyMove {
         let table = G::table(view).expect("the view is of the game that the bot was made for");
         let known = self.known.take().filter(|known| known.fits(table));
