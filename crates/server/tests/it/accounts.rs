@@ -2,12 +2,14 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use crate::support;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::support::Client;
 use crate::support::client::Reply;
 use serde_json::{Value, json};
-use server::store::DatabaseUrl;
+use server::store::{DatabaseUrl, Durability, Sqlite};
+use server::{House, Settings};
 
 const PASSWORD: &str = "open sesame";
 
@@ -287,4 +289,32 @@ async fn the_host_resets_a_password_while_the_server_runs() {
         assert!(reset.await.is_err());
     }
     assert!(!folder.path().join("other.db").exists());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_encrypted_site_takes_no_plain_cookie() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(&folder.path().join("test.db"), Durability::Full).unwrap();
+    let settings = Settings {
+        public_url: Some("https://play.example.org".parse().unwrap()),
+        ..Settings::default()
+    };
+    let house = support::serve(House::new(Arc::new(store), settings)).await;
+    let ada = Client::guest(&house.address, "Ada").await;
+    assert!(ada.cookie.starts_with("__Host-caravan="), "{}", ada.cookie);
+    let me = ada.get("/api/me").await.unwrap();
+    assert_eq!(me.json()["name"], "Ada");
+    let hsts = "strict-transport-security: max-age=31536000";
+    assert!(me.headers.contains(hsts), "{me:?}");
+    // A plain cookie, as a page of the same domain can plant it, neither counts nor wins.
+    let bob = Client::guest(&house.address, "Bob").await;
+    let mut planted = ada.clone();
+    planted.cookie = bob.cookie.replace("__Host-", "");
+    assert_eq!(planted.get("/api/me").await.unwrap().status, 401);
+    planted.cookie = format!("{}; {}", planted.cookie, ada.cookie);
+    assert_eq!(planted.get("/api/me").await.unwrap().json()["name"], "Ada");
+    // Over plain connections there is no such promise.
+    let plain = support::open().await;
+    let guest = Client::nobody(&plain.address).get("/api/tables").await;
+    assert!(!guest.unwrap().headers.contains("strict-transport"));
 }
