@@ -4,6 +4,7 @@ pub mod admin;
 pub mod arena;
 pub mod bench;
 pub mod components;
+pub mod config;
 pub mod engine;
 mod input;
 pub mod load;
@@ -31,6 +32,9 @@ pub struct Cli {
     command: Option<Command>,
     #[command(flatten)]
     serve: serve::Options,
+    /// The configuration, if it is to be printed instead.
+    #[arg(skip)]
+    print: Option<String>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -54,6 +58,11 @@ impl Cli {
     /// # Errors
     /// Whatever keeps the command from doing its work, in words for the person who called it.
     pub fn run(self) -> anyhow::Result<()> {
+        if let Some(text) = &self.print {
+            use std::io::Write;
+            write!(std::io::stdout(), "{text}")?;
+            return Ok(());
+        }
         match self.command.unwrap_or(Command::Serve(self.serve)) {
             Command::Serve(options) => serve::run(&options),
             Command::Admin(options) => admin::run(&options),

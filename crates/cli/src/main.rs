@@ -3,11 +3,10 @@
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-use caravan::Cli;
-use clap::Parser;
+use caravan::{Cli, config};
 
 fn main() -> ExitCode {
-    match Cli::parse().run() {
+    match config::cli().and_then(Cli::run) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read the output has seen enough, as in `caravan ... | head`.
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,

@@ -124,6 +124,21 @@ pub struct Options {
     )]
     log: LevelFilter,
 
+    /// A file with options: a key for each flag, such as listen = "0.0.0.0:8080".
+    ///
+    /// Flags win over the environment, which wins over the file.
+    #[arg(
+        long,
+        env = "CARAVAN_CONFIG",
+        hide_env_values = true,
+        value_name = "FILE.toml"
+    )]
+    config: Option<PathBuf>,
+
+    /// Print every option with its value and where that comes from, in the form of a file, and end.
+    #[arg(long)]
+    print_config: bool,
+
     /// Write the log as one JSON object a line.
     #[arg(long, env = "CARAVAN_JSON_LOG", hide_env_values = true)]
     json_log: bool,

@@ -99,3 +99,70 @@ fn a_database_without_its_kind_is_bad_usage() {
         .stdout_eq("")
         .stderr_eq("error: invalid value 'games.db' for '--database <sqlite://PATH>': write sqlite:// and the path of a file, such as sqlite://caravanserai.db\n\nFor more information, try '--help'.\n");
 }
+
+/// What `serve --print-config` prints with this file, these further arguments and this environment.
+#[expect(clippy::unwrap_used, reason = "a test may panic")]
+fn printed(file: &str, arguments: &[&str], environment: &[(&str, &str)]) -> OutputAssert {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("caravan.toml"), file).unwrap();
+    let command = Command::new(cargo_bin!("caravan")).current_dir(folder.path());
+    let start = ["serve", "--config", "caravan.toml", "--print-config"];
+    let command = command.args(start).args(arguments);
+    command.envs(environment.iter().copied()).stdin("").assert()
+}
+
+#[test]
+fn options_come_from_flags_the_environment_and_a_file() {
+    let file = "listen = \"127.0.0.1:1\"\nlog = \"info\"\nbackup-keep = 3\njson-log = true\n\
+                trusted-proxy = [\"10.0.0.1\", \"10.0.0.2\"]\npublic-url = \"https://play.example.org\"\n";
+    let environment = [("CARAVAN_LISTEN", "127.0.0.1:2"), ("CARAVAN_LOG", "debug")];
+    let output = printed(file, &["--listen", "127.0.0.1:3"], &environment).success();
+    let text = String::from_utf8(output.get_output().stdout.clone()).unwrap();
+    for line in [
+        "listen = \"127.0.0.1:3\" # flag",
+        "log = \"debug\" # environment, CARAVAN_LOG",
+        "backup-keep = \"3\" # file",
+        "backup-every = \"24h\" # default",
+        "json-log = true # file",
+        "trusted-proxy = [\"10.0.0.1\", \"10.0.0.2\"] # file",
+        "public-url = \"https://play.example.org\" # file",
+        "# backup-folder is not set",
+    ] {
+        assert!(
+            text.lines().any(|printed| printed == line),
+            "{line}\n{text}"
+        );
+    }
+    // What is printed is a file that says the same.
+    let again = printed(&text, &[], &[]).success();
+    let again = String::from_utf8(again.get_output().stdout.clone()).unwrap();
+    let values = |text: &str| -> Vec<String> {
+        let lines = text
+            .lines()
+            .map(|line| line.split(" # ").next().unwrap_or_default().to_owned());
+        lines.collect()
+    };
+    assert_eq!(values(&again), values(&text));
+}
+
+#[test]
+fn a_file_with_a_wrong_key_or_value_is_an_error() {
+    for (file, why) in [
+        (
+            "listne = \"127.0.0.1:1\"",
+            "there is no option listne; the keys are listen",
+        ),
+        ("listen = \"here\"", "invalid value 'here' for '--listen"),
+        ("json-log = \"maybe\"", "json-log is true or false"),
+        ("log = 1.5", "log is a text, a number"),
+        ("config = \"other.toml\"", "there is no option config"),
+        ("listen = ", "is not TOML"),
+    ] {
+        let output = printed(file, &[], &[]).failure();
+        let text = String::from_utf8(output.get_output().stderr.clone()).unwrap();
+        assert!(
+            text.contains(why) && text.contains("caravan.toml"),
+            "{file}: {text}"
+        );
+    }
+}
