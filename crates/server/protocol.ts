@@ -1315,9 +1315,9 @@ error: string,
  */
 message: string, 
 /**
- * The same as a key with arguments for translations, where a table refuses a command.
+ * The same as a key with arguments for translations.
  */
-reason?: Reason, };
+reason: Reason, };
 
 /**
  * Something to say.

@@ -109,4 +109,6 @@ why-wrong-payment = The price is { $need }, not { $paid }
 why-pays-for-nothing = You only pay when you acquire a card
 why-wrong-discard = You need to discard { $need }, not { $discarded }
 why-discards-not-held = You can’t discard cubes you don’t have
-why-broken = The server couldn’t respond. Try again.
+why-not-over = The game isn’t over yet
+why-bot-plays = A bot is playing for you. Take your seat back first.
+why-log-full = This table has seen too many moves. Start a new game.

@@ -108,4 +108,6 @@ why-wrong-payment = Hay que pagar { $need }, no { $paid }
 why-pays-for-nothing = Solo se paga al adquirir una carta
 why-wrong-discard = Hay que devolver { $need }, no { $discarded }
 why-discards-not-held = No tienes los cubos que quieres devolver
-why-broken = El servidor no pudo responder. Inténtalo de nuevo
+why-not-over = La partida aún no ha terminado
+why-bot-plays = Un bot juega por ti. Primero recupera tu asiento.
+why-log-full = En esta mesa se han hecho demasiadas jugadas. Empieza otra partida.

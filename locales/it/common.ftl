@@ -114,4 +114,6 @@ why-wrong-payment = Cubi da pagare: { $need }, non { $paid }
 why-pays-for-nothing = Si paga solo per acquisire una carta
 why-wrong-discard = Cubi da scartare: { $need }, non { $discarded }
 why-discards-not-held = Non hai i cubi che vuoi scartare
-why-broken = Il server non ha risposto. Riprova
+why-not-over = La partita non è ancora finita
+why-bot-plays = Un bot sta giocando al posto tuo. Prima riprendi il tuo posto.
+why-log-full = A questo tavolo ci sono state troppe mosse. Inizia una nuova partita.

@@ -111,4 +111,6 @@ why-wrong-payment = Você deve pagar { $need }, não { $paid }
 why-pays-for-nothing = Só se paga para adquirir uma carta
 why-wrong-discard = Você deve devolver { $need }, não { $discarded }
 why-discards-not-held = Você não pode devolver cubos que não tem
-why-broken = O servidor não conseguiu responder. Tente de novo
+why-not-over = A partida ainda não acabou
+why-bot-plays = Um bot está jogando por você. Primeiro recupere seu lugar.
+why-log-full = Esta mesa já teve jogadas demais. Comece uma nova partida.

@@ -111,4 +111,6 @@ why-wrong-payment = Tem de pagar { $need }, não { $paid }
 why-pays-for-nothing = Só se paga para adquirir uma carta
 why-wrong-discard = Tem de devolver { $need }, não { $discarded }
 why-discards-not-held = Não pode devolver cubos que não tem
-why-broken = O servidor não conseguiu responder. Tente de novo
+why-not-over = A partida ainda não terminou
+why-bot-plays = Um bot está a jogar por si. Recupere primeiro o seu lugar.
+why-log-full = Esta mesa já teve demasiadas jogadas. Comece uma nova partida.

@@ -48,7 +48,10 @@ test('two people and a spectator', async ({ browser, page: ada }) => {
   const [asker, asked] = (await myTurn(ada).isVisible()) ? [ada, bob] : [bob, ada];
   await asker.locator('.top').getByRole('button', { name: 'Undo' }).click();
   await expect(ledger(asker)).toContainText('The others decide');
+  // The answer names the question that it answers.
+  const answered = asked.waitForRequest(/\/undo$/);
   await asked.getByRole('button', { name: 'Agree' }).click();
+  expect((await answered).postDataJSON().question).toBeGreaterThan(2);
   await expect(ledger(asker)).not.toContainText('The others decide');
   await expect(myTurn(asker)).toBeVisible();
 

@@ -144,7 +144,7 @@ test('the server’s refusals are told in the reader’s language', async ({ pag
   await page.route('**/api/guests', (route) =>
     route.fulfill({
       status: 409,
-      json: { error: 'conflict', message: 'the name belongs to an account; choose another' },
+      json: { error: 'conflict', message: '', reason: { key: 'name-taken', args: {}, text: '' } },
     }),
   );
   await page.goto('/new');

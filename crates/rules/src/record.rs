@@ -69,6 +69,13 @@ pub struct RecordError {
     why: String,
 }
 
+impl RecordError {
+    /// The line that is wrong, counted from 1.
+    pub fn line(&self) -> usize {
+        self.line
+    }
+}
+
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "line {}", self.line)?;

@@ -19,12 +19,10 @@ use crate::ids::{PersonId, Secret};
 use crate::limits::{self, Buckets};
 use crate::passwords;
 use crate::protocol::{Credentials, Me, NewName, NewPassword, Person, Problem};
-use crate::refusal::Refusal;
+use crate::refusal::{Obstacle, Refusal};
 use crate::sessions::Ended;
 use crate::store::{Account, PeopleWrite, StoreError, Write};
 use crate::text::{name_key, name_look};
-
-const NAME_TAKEN: &str = "the name belongs to an account; choose another, or sign in";
 
 /// How often passwords may be guessed, without keeping out whose account it is.
 ///
@@ -61,7 +59,7 @@ impl Attempts {
         if allowed {
             return Ok(());
         }
-        Err(Refusal::TooMany("too many attempts; wait a minute"))
+        Err(Refusal::TooMany(Obstacle::ManyAttempts))
     }
 
     /// The name was signed in to from this address.
@@ -105,7 +103,7 @@ pub(crate) async fn rename(
     Body(wanted): Body<NewName>,
 ) -> Result<Json<Me>, Refusal> {
     let name = name(&wanted.name)?;
-    let taken = || Refusal::Conflict(NAME_TAKEN.to_owned());
+    let taken = || Refusal::Conflict(Obstacle::NameTaken);
     check_free(&house, &name, Some(&person.id)).await?;
     let account = house.store.account_of(person.id.clone()).await?.is_some();
     let person = Person { name, ..person };
@@ -137,7 +135,7 @@ pub(crate) async fn create(
     passwords::check(&wanted.password)?;
     let key = name_key(&name);
     if house.store.account_of(person.id.clone()).await?.is_some() {
-        return Err(Refusal::Conflict("you have an account already".to_owned()));
+        return Err(Refusal::Conflict(Obstacle::HaveAccount));
     }
     house.attempts.allow(address, &key)?;
     check_free(&house, &name, Some(&person.id)).await?;
@@ -150,7 +148,7 @@ pub(crate) async fn create(
         at: clock::now(),
     };
     match house.store.write(Write::People(write)).await {
-        Err(StoreError::Conflict) => return Err(Refusal::Conflict(NAME_TAKEN.to_owned())),
+        Err(StoreError::Conflict) => return Err(Refusal::Conflict(Obstacle::NameTaken)),
         other => other?,
     }
     house.attempts.remember(address, &key);
@@ -166,7 +164,7 @@ pub(crate) async fn check_free(
 ) -> Result<(), Refusal> {
     let holder = house.store.name_holder(name_key(name), name_look(name));
     match holder.await? {
-        Some(holder) if own != Some(&holder) => Err(Refusal::Conflict(NAME_TAKEN.to_owned())),
+        Some(holder) if own != Some(&holder) => Err(Refusal::Conflict(Obstacle::NameTaken)),
         _ => Ok(()),
     }
 }
@@ -257,7 +255,7 @@ pub(crate) async fn change_password(
 ) -> Result<StatusCode, Refusal> {
     passwords::check(&change.new)?;
     let account = house.store.account_of(person.id.clone()).await?;
-    let account = account.ok_or(Refusal::Conflict("you have no account yet".to_owned()))?;
+    let account = account.ok_or(Refusal::Conflict(Obstacle::NoAccount))?;
     house.check_password(address, &account, change.old).await?;
     let keep = proof(&house, &headers);
     let write = PeopleWrite::Password {

@@ -18,7 +18,7 @@ use serde::de::DeserializeOwned;
 use crate::house::House;
 use crate::ids::{Secret, TableId};
 use crate::protocol::Person;
-use crate::refusal::Refusal;
+use crate::refusal::{Obstacle, Refusal};
 use crate::store::{PeopleWrite, Write};
 
 /// How long the body of a request may take to arrive.
@@ -184,7 +184,7 @@ impl FromRequestParts<Arc<House>> for Who {
         if let Some(person) = &person
             && !house.requests_of_person.allows(&person.id)
         {
-            return Err(Refusal::TooMany("you ask too often; wait a second"));
+            return Err(Refusal::TooMany(Obstacle::FastRequests));
         }
         Ok(Who(person))
     }
@@ -269,9 +269,7 @@ pub(crate) async fn limit(
     next: Next,
 ) -> Result<Response, Refusal> {
     if address.is_limited() && !house.requests_of_address.allows(&address.0) {
-        return Err(Refusal::TooMany(
-            "too many requests from your address; wait a second",
-        ));
+        return Err(Refusal::TooMany(Obstacle::FastAddress));
     }
     Ok(next.run(request).await)
 }

@@ -19,7 +19,7 @@ use crate::house::House;
 use crate::ids::PersonId;
 use crate::limits;
 use crate::protocol::{Chat, FromServer, NewSaying, Person, Problem, Saying, Sayings};
-use crate::refusal::Refusal;
+use crate::refusal::{Obstacle, Refusal};
 use crate::room::{Message, Room, encode};
 use crate::store::{StoreError, Write};
 use crate::tables::{Asked, asked, check_id, place};
@@ -89,11 +89,11 @@ impl Talking {
 fn may_talk(state: &table::State, who: Option<&PersonId>) -> Result<(), Refusal> {
     let sits = || who.is_some_and(|who| state.owner == *who || state.sits(who));
     match state.chat {
-        Chat::Off => Err(Refusal::Forbidden("at this table nobody talks")),
+        Chat::Off => Err(Refusal::Forbidden(Obstacle::NoChat)),
         Chat::Table if sits() => Ok(()),
-        Chat::Table => Err(Refusal::Forbidden("only those who play talk here")),
+        Chat::Table => Err(Refusal::Forbidden(Obstacle::PlayersTalk)),
         Chat::Watchers if state.may_see(who) => Ok(()),
-        Chat::Watchers => Err(Refusal::Forbidden("only those who play may see this game")),
+        Chat::Watchers => Err(Refusal::Forbidden(Obstacle::PrivateGame)),
     }
 }
 
@@ -122,9 +122,7 @@ impl Room {
             latest.last().map_or(0, |said| said.n)
         };
         if last >= limits::SAYINGS {
-            return Err(Refusal::Conflict(
-                "enough was said at this table".to_owned(),
-            ));
+            return Err(Refusal::Conflict(Obstacle::ChatFull));
         }
         let saying = Saying {
             n: last + 1,
@@ -182,7 +180,7 @@ pub(crate) async fn say(
         ))
     })?;
     if !house.sayings.allows(&person.id) {
-        return Err(Refusal::TooMany("you talk too fast; wait a moment"));
+        return Err(Refusal::TooMany(Obstacle::FastTalk));
     }
     let asked = house.ask(&table, Some(&person.id), |reply| Message::Say {
         by: person.clone(),

@@ -16,7 +16,7 @@ use crate::caller::{Address, At, Who};
 use crate::house::House;
 use crate::ids::TableId;
 use crate::protocol::{Estimate, Problem, RoundEstimate, Stage};
-use crate::refusal::Refusal;
+use crate::refusal::{Obstacle, Refusal};
 use crate::room::{Message, Reading};
 
 /// Games that are judged at the same time.
@@ -64,9 +64,7 @@ impl Estimates {
         }
         let own = known.working.values().filter(|other| *other == asker);
         if own.count() >= WORKING_OF_ONE {
-            return Err(Refusal::TooMany(
-                "the bots judge other games for you; wait until they are done",
-            ));
+            return Err(Refusal::TooMany(Obstacle::ManyEstimates));
         }
         known.working.insert(table.clone(), asker.to_owned());
         Ok(Found::Nothing)

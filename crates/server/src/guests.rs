@@ -18,7 +18,7 @@ use crate::limits;
 use crate::links::Here;
 use crate::protocol::{DeviceCode, NewGuest, Person, Problem, UseCode};
 use crate::qr::drawing;
-use crate::refusal::Refusal;
+use crate::refusal::{Obstacle, Refusal};
 use crate::store::{NewSession, PeopleWrite, StoreError, Write};
 use crate::text::visible_line;
 
@@ -38,9 +38,7 @@ pub(crate) async fn enter(
 ) -> Result<impl IntoResponse, Refusal> {
     let name = name(&guest.name)?;
     if address.is_limited() && !house.guests.allows(&address.0) {
-        return Err(Refusal::TooMany(
-            "too many guests from your address; wait a minute",
-        ));
+        return Err(Refusal::TooMany(Obstacle::ManyGuests));
     }
     check_free(&house, &name, None).await?;
     let person = Person {
@@ -101,11 +99,9 @@ pub(crate) async fn use_device(
     device: Named,
     Body(code): Body<UseCode>,
 ) -> Result<impl IntoResponse, Refusal> {
-    const STALE: Refusal = Refusal::Forbidden("the code was used or is too old; ask for a new one");
+    const STALE: Refusal = Refusal::Forbidden(Obstacle::OldCode);
     if address.is_limited() && !house.guests.allows(&address.0) {
-        return Err(Refusal::TooMany(
-            "too many guests from your address; wait a minute",
-        ));
+        return Err(Refusal::TooMany(Obstacle::ManyGuests));
     }
     let code = Secret::read(&code.code).ok_or(STALE)?;
     let secret = Secret::random();
@@ -137,10 +133,5 @@ pub(crate) fn new_session(secret: &Secret, Named(device): Named) -> NewSession {
 
 /// A name that can be shown anywhere.
 pub(crate) fn name(text: &str) -> Result<String, Refusal> {
-    visible_line(text, limits::NAME).ok_or_else(|| {
-        Refusal::Unreadable(format!(
-            "a name has 1 to {} visible characters",
-            limits::NAME
-        ))
-    })
+    visible_line(text, limits::NAME).ok_or(Refusal::Unfit(Obstacle::BadName))
 }

@@ -19,7 +19,7 @@ use crate::ids::{PersonId, TableId, new_table};
 use crate::limits;
 use crate::plan::{Cause, NewLog};
 use crate::protocol::{Access, Chat, Hints, Pace, Problem, Spectators, Table, Undo};
-use crate::refusal::Refusal;
+use crate::refusal::{Obstacle, Refusal};
 use crate::room::Message;
 use crate::store::Append;
 use crate::tables::{Asked, asked};
@@ -52,7 +52,7 @@ pub(crate) async fn import(
         _ => Refusal::Unreadable(why.body_text()),
     })?;
     if !house.imports.allows(&owner.id) {
-        return Err(Refusal::TooMany("too many records; wait a minute"));
+        return Err(Refusal::TooMany(Obstacle::ManyRecords));
     }
     let used = house.components_named_in(&text).await?;
     let (id, who, now) = (new_table(), owner.id.clone(), house.clock.now());
@@ -81,11 +81,18 @@ struct Import {
 impl Import {
     /// Returns the log of the game that a record tells.
     fn log(self, id: &TableId, text: &str) -> Result<Append, Refusal> {
-        let bad = |why: &dyn std::fmt::Display| Refusal::BadRecord(why.to_string());
+        let bad = |why: &dyn std::fmt::Display| Refusal::BadRecord {
+            line: None,
+            why: why.to_string(),
+        };
         let Used { sha256, components } = self.used;
-        let mut record = Record::read_with(&components, text).map_err(|why| bad(&why))?;
+        let mut record =
+            Record::read_with(&components, text).map_err(|error| Refusal::BadRecord {
+                line: Some(error.line()),
+                why: error.to_string(),
+            })?;
         if record.turns().len() > limits::TURNS {
-            return Err(Refusal::BadRecord(format!(
+            return Err(bad(&format!(
                 "the game has more than {} turns",
                 limits::TURNS
             )));
@@ -134,10 +141,13 @@ impl Import {
 fn names(record: &Record) -> Result<Vec<String>, Refusal> {
     let check = |name: &String| {
         if !name.is_empty() && visible_line(name, limits::RECORDED_NAME).as_ref() != Some(name) {
-            return Err(Refusal::BadRecord(format!(
-                "{name:?} is no name: at most {} visible characters, one blank between words",
-                limits::RECORDED_NAME
-            )));
+            return Err(Refusal::BadRecord {
+                line: None,
+                why: format!(
+                    "{name:?} is no name: at most {} visible characters, one blank between words",
+                    limits::RECORDED_NAME
+                ),
+            });
         }
         Ok(name.clone())
     };

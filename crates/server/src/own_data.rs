@@ -13,7 +13,7 @@ use crate::caller::{Address, Body, Known, no_cookie, proof};
 use crate::house::House;
 use crate::ids::{PersonId, TableId};
 use crate::protocol::{Chair, Erase, Export, ExportedSaying, Problem, Stage, Summary};
-use crate::refusal::Refusal;
+use crate::refusal::{Obstacle, Refusal};
 use crate::room::Message;
 use crate::sessions::Ended;
 use crate::shown;
@@ -34,7 +34,7 @@ pub(crate) async fn export(
     Known(person): Known,
 ) -> Result<impl IntoResponse, Refusal> {
     if !house.exports.allows(&person.id) {
-        return Err(Refusal::TooMany("you ask too often; wait a minute"));
+        return Err(Refusal::TooMany(Obstacle::ManyExports));
     }
     let own = proof(&house, &headers);
     let account = house.store.account_of(person.id.clone()).await?.is_some();

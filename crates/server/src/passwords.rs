@@ -9,7 +9,7 @@ use tokio::sync::Semaphore;
 
 use crate::ids::random_bytes;
 use crate::limits;
-use crate::refusal::Refusal;
+use crate::refusal::{Obstacle, Refusal};
 
 /// Length of the hash, in bytes.
 const OUTPUT: usize = 32;
@@ -75,11 +75,7 @@ pub(crate) fn check(password: &str) -> Result<(), Refusal> {
     if (limits::PASSWORD_LEAST..=limits::PASSWORD_MOST).contains(&length) {
         return Ok(());
     }
-    Err(Refusal::Unreadable(format!(
-        "a password has {} to {} characters",
-        limits::PASSWORD_LEAST,
-        limits::PASSWORD_MOST
-    )))
+    Err(Refusal::Unfit(Obstacle::BadPassword))
 }
 
 /// Where passwords are worked on.
@@ -127,7 +123,7 @@ impl Passwords {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        const FULL: Refusal = Refusal::TooMany("too many are signing in; wait a second");
+        const FULL: Refusal = Refusal::TooMany(Obstacle::ManySignIns);
         let place = Arc::clone(&self.queue).try_acquire_owned();
         let place = place.map_err(|_| FULL)?;
         let turn = Arc::clone(&self.working).acquire_owned().await;

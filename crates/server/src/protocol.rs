@@ -500,10 +500,8 @@ pub struct Problem {
     pub error: String,
     /// What to do about it, in English.
     pub message: String,
-    /// The same as a key with arguments for translations, where a table refuses a command.
-    #[cfg_attr(test, ts(optional))]
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub reason: Option<Reason>,
+    /// The same as a key with arguments for translations.
+    pub reason: Reason,
 }
 
 /// What a client says over a socket.

@@ -1,11 +1,14 @@
 //! Why a request is not granted: one enum, one status for each.
 
+use std::fmt;
+
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
-use table::Kind;
+use table::{Kind, Reason, reason};
 
+use crate::limits;
 use crate::protocol::Problem;
 use crate::store::StoreError;
 
@@ -15,9 +18,17 @@ pub enum Refusal {
     /// The request cannot be read.
     #[error("{0}")]
     Unreadable(String),
-    /// A record that is sent is none.
+    /// A value is not one that can be kept.
     #[error("{0}")]
-    BadRecord(String),
+    Unfit(Obstacle),
+    /// A record that is sent is none.
+    #[error("{why}")]
+    BadRecord {
+        /// The line that is wrong, counted from 1, if it is one line.
+        line: Option<usize>,
+        /// What is wrong.
+        why: String,
+    },
     /// Nobody knows who is asking.
     #[error("nobody knows you here; say your name to POST /api/guests first")]
     WhoAreYou,
@@ -26,7 +37,7 @@ pub enum Refusal {
     WrongPassword,
     /// The asker may not do this.
     #[error("{0}")]
-    Forbidden(&'static str),
+    Forbidden(Obstacle),
     /// A page of another site asks in somebody's name.
     #[error("requests from pages of another site are not taken")]
     ForeignOrigin,
@@ -44,7 +55,7 @@ pub enum Refusal {
     WrongMethod,
     /// It does not go together with what happened before.
     #[error("{0}")]
-    Conflict(String),
+    Conflict(Obstacle),
     /// The table refuses a command.
     #[error("{0}")]
     Table(table::Refusal),
@@ -53,7 +64,7 @@ pub enum Refusal {
     TooLarge,
     /// The asker asks too often or holds too much.
     #[error("{0}")]
-    TooMany(&'static str),
+    TooMany(Obstacle),
     /// The log of the table is damaged, which is said rather than played on.
     #[error("the log of this table is damaged ({0}); restore it from a backup")]
     Damaged(String),
@@ -68,12 +79,172 @@ pub enum Refusal {
     Busy,
 }
 
+/// What stands in the way of a request: a closed list, each with a key for translations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// The game is not for others to see.
+    PrivateGame,
+    /// The table has no chat.
+    NoChat,
+    /// Only players talk at the table.
+    PlayersTalk,
+    /// The code of a device was used or has expired.
+    OldCode,
+    /// The chat has reached its maximum length.
+    ChatFull,
+    /// There is a table with this identifier.
+    TableOpen,
+    /// The game has not begun, so it has no record.
+    NoRecord,
+    /// The name belongs to an account.
+    NameTaken,
+    /// The person has an account.
+    HaveAccount,
+    /// The person has no account.
+    NoAccount,
+    /// Another request was stored first.
+    Overtaken,
+    /// The person has too many open tables.
+    ManyTables,
+    /// Too many connections are open.
+    ManySockets,
+    /// The person sends messages too fast.
+    FastTalk,
+    /// The person sends requests too fast.
+    FastRequests,
+    /// The address sends requests too fast.
+    FastAddress,
+    /// Too many people sign in at once.
+    ManySignIns,
+    /// Too many attempts to sign in.
+    ManyAttempts,
+    /// Too many guests from one address.
+    ManyGuests,
+    /// The person imports records too fast.
+    ManyRecords,
+    /// Bots judge other games of the person.
+    ManyEstimates,
+    /// The person takes the data away too often.
+    ManyExports,
+    /// The name is empty, too long or not visible.
+    BadName,
+    /// The password is too short or too long.
+    BadPassword,
+    /// The time control is out of range.
+    BadClock,
+}
+
+impl Obstacle {
+    /// All of them.
+    #[cfg(test)]
+    const ALL: [Obstacle; 25] = [
+        Obstacle::PrivateGame,
+        Obstacle::NoChat,
+        Obstacle::PlayersTalk,
+        Obstacle::OldCode,
+        Obstacle::ChatFull,
+        Obstacle::TableOpen,
+        Obstacle::NoRecord,
+        Obstacle::NameTaken,
+        Obstacle::HaveAccount,
+        Obstacle::NoAccount,
+        Obstacle::Overtaken,
+        Obstacle::ManyTables,
+        Obstacle::ManySockets,
+        Obstacle::FastTalk,
+        Obstacle::FastRequests,
+        Obstacle::FastAddress,
+        Obstacle::ManySignIns,
+        Obstacle::ManyAttempts,
+        Obstacle::ManyGuests,
+        Obstacle::ManyRecords,
+        Obstacle::ManyEstimates,
+        Obstacle::ManyExports,
+        Obstacle::BadName,
+        Obstacle::BadPassword,
+        Obstacle::BadClock,
+    ];
+
+    /// Returns the key, such as `name-taken`.
+    fn key(self) -> &'static str {
+        match self {
+            Obstacle::PrivateGame => "private-game",
+            Obstacle::NoChat => "no-chat",
+            Obstacle::PlayersTalk => "players-talk",
+            Obstacle::OldCode => "old-code",
+            Obstacle::ChatFull => "chat-full",
+            Obstacle::TableOpen => "table-open",
+            Obstacle::NoRecord => "no-record",
+            Obstacle::NameTaken => "name-taken",
+            Obstacle::HaveAccount => "have-account",
+            Obstacle::NoAccount => "no-account",
+            Obstacle::Overtaken => "overtaken",
+            Obstacle::ManyTables => "many-tables",
+            Obstacle::ManySockets => "many-sockets",
+            Obstacle::FastTalk => "fast-talk",
+            Obstacle::FastRequests => "fast-requests",
+            Obstacle::FastAddress => "fast-address",
+            Obstacle::ManySignIns => "many-sign-ins",
+            Obstacle::ManyAttempts => "many-attempts",
+            Obstacle::ManyGuests => "many-guests",
+            Obstacle::ManyRecords => "many-records",
+            Obstacle::ManyEstimates => "many-estimates",
+            Obstacle::ManyExports => "many-exports",
+            Obstacle::BadName => "bad-name",
+            Obstacle::BadPassword => "bad-password",
+            Obstacle::BadClock => "bad-clock",
+        }
+    }
+}
+
+impl fmt::Display for Obstacle {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let text = match self {
+            Obstacle::PrivateGame => "only those who play may see this game",
+            Obstacle::NoChat => "at this table nobody talks",
+            Obstacle::PlayersTalk => "only those who play talk here",
+            Obstacle::OldCode => "the code was used or is too old; ask for a new one",
+            Obstacle::ChatFull => "enough was said at this table",
+            Obstacle::TableOpen => "the table is open already",
+            Obstacle::NoRecord => "there is no record before the game begins",
+            Obstacle::NameTaken => "the name belongs to an account; choose another, or sign in",
+            Obstacle::HaveAccount => "you have an account already",
+            Obstacle::NoAccount => "you have no account yet",
+            Obstacle::Overtaken => "somebody else was faster",
+            Obstacle::ManyTables => "you have too many tables open; finish or close some first",
+            Obstacle::ManySockets => "too many sockets are open; close some",
+            Obstacle::FastTalk => "you talk too fast; wait a moment",
+            Obstacle::FastRequests => "you ask too often; wait a second",
+            Obstacle::FastAddress => "too many requests from your address; wait a second",
+            Obstacle::ManySignIns => "too many are signing in; wait a second",
+            Obstacle::ManyAttempts => "too many attempts; wait a minute",
+            Obstacle::ManyGuests => "too many guests from your address; wait a minute",
+            Obstacle::ManyRecords => "too many records; wait a minute",
+            Obstacle::ManyEstimates => {
+                "the bots judge other games for you; wait until they are done"
+            }
+            Obstacle::ManyExports => "you ask too often; wait a minute",
+            Obstacle::BadName => {
+                return write!(f, "a name has 1 to {} visible characters", limits::NAME);
+            }
+            Obstacle::BadPassword => {
+                let (least, most) = (limits::PASSWORD_LEAST, limits::PASSWORD_MOST);
+                return write!(f, "a password has {least} to {most} characters");
+            }
+            Obstacle::BadClock => {
+                "a clock has 1 to 180 minutes, and 0 to 180 seconds more for each move"
+            }
+        };
+        f.write_str(text)
+    }
+}
+
 impl Refusal {
     /// The status and the key of each.
     fn kind(&self) -> (StatusCode, &'static str) {
         match self {
-            Refusal::Unreadable(_) => (StatusCode::BAD_REQUEST, "unreadable"),
-            Refusal::BadRecord(_) => (StatusCode::BAD_REQUEST, "bad-record"),
+            Refusal::Unreadable(_) | Refusal::Unfit(_) => (StatusCode::BAD_REQUEST, "unreadable"),
+            Refusal::BadRecord { .. } => (StatusCode::BAD_REQUEST, "bad-record"),
             Refusal::WhoAreYou => (StatusCode::UNAUTHORIZED, "who-are-you"),
             Refusal::WrongPassword => (StatusCode::UNAUTHORIZED, "wrong-password"),
             Refusal::Forbidden(_) => (StatusCode::FORBIDDEN, "forbidden"),
@@ -102,10 +273,25 @@ impl Refusal {
         Problem {
             error: self.kind().1.to_owned(),
             message: self.to_string(),
-            reason: match self {
-                Refusal::Table(refusal) => Some(refusal.reason()),
-                _ => None,
-            },
+            reason: self.reason(),
+        }
+    }
+
+    /// The key, the arguments and the English text.
+    fn reason(&self) -> Reason {
+        let text = self.to_string();
+        match self {
+            Refusal::Table(refusal) => refusal.reason(),
+            Refusal::Unfit(obstacle)
+            | Refusal::Forbidden(obstacle)
+            | Refusal::Conflict(obstacle)
+            | Refusal::TooMany(obstacle) => reason(obstacle.key(), text, &[]),
+            Refusal::BadRecord {
+                line: Some(line), ..
+            } => reason("bad-record-line", text, &[("line", line.to_string())]),
+            // A move that cannot be read has this key; so that the two are not taken for each other:
+            Refusal::Unreadable(_) => reason("not-understood", text, &[]),
+            _ => reason(self.kind().1, text, &[]),
         }
     }
 }
@@ -119,7 +305,7 @@ impl From<table::Refusal> for Refusal {
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Refusal {
         match error {
-            StoreError::Conflict => Refusal::Conflict("somebody else was faster".to_owned()),
+            StoreError::Conflict => Refusal::Conflict(Obstacle::Overtaken),
             StoreError::Broken(_) | StoreError::Unreadable(_) => Refusal::Broken,
         }
     }
@@ -128,5 +314,82 @@ impl From<StoreError> for Refusal {
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         (self.kind().0, Json(self.problem())).into_response()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Keys of refusals that have no obstacle of their own, and of answers about moves and hints.
+    const OTHERS: [&str; 19] = [
+        "bad-record",
+        "bad-record-line",
+        "broken",
+        "busy",
+        "damaged",
+        "foreign-origin",
+        "hint-busy",
+        "hint-failed",
+        "long-name",
+        "no-estimate",
+        "no-table",
+        "not-found",
+        "not-understood",
+        "too-large",
+        "who-are-you",
+        "wrong-method",
+        "wrong-password",
+        "cannot-pay",
+        "possible",
+    ];
+
+    #[test]
+    fn the_list_of_keys_is_the_one_that_clients_translate() {
+        let obstacles = Obstacle::ALL.map(Obstacle::key);
+        let mut keys: Vec<&str> = [&obstacles[..], &OTHERS, table::REASON_KEYS].concat();
+        keys.sort_unstable();
+        keys.dedup();
+        let text = keys.join("\n") + "\n";
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/reasons.txt");
+        if std::env::var("SNAPSHOTS").is_ok_and(|mode| mode == "overwrite") {
+            std::fs::write(path, &text).unwrap();
+        }
+        assert_eq!(
+            std::fs::read_to_string(path).unwrap_or_default(),
+            text,
+            "{path} is stale; write it anew with SNAPSHOTS=overwrite cargo test -p server refusal"
+        );
+    }
+
+    #[test]
+    fn every_refusal_has_a_key_of_the_list() {
+        let text = || "why".to_owned();
+        for refusal in [
+            Refusal::Unreadable(text()),
+            Refusal::BadRecord {
+                line: None,
+                why: text(),
+            },
+            Refusal::BadRecord {
+                line: Some(3),
+                why: text(),
+            },
+            Refusal::WhoAreYou,
+            Refusal::WrongPassword,
+            Refusal::ForeignOrigin,
+            Refusal::NoTable,
+            Refusal::LongName,
+            Refusal::NotFound,
+            Refusal::WrongMethod,
+            Refusal::TooLarge,
+            Refusal::Damaged(text()),
+            Refusal::Broken,
+            Refusal::Busy,
+            Refusal::NoEstimate,
+        ] {
+            let key = refusal.reason().key;
+            assert!(OTHERS.contains(&key.as_str()), "{key}");
+        }
     }
 }

@@ -21,7 +21,7 @@ use crate::ids::in_log;
 use crate::plan::{Cause, Circumstances, Effect, Plan, plan, thinking};
 use crate::presence::{Here, Presence};
 use crate::protocol::{Event, FromServer, NewSaying, Person, Reason, Saying, Stage, Table, What};
-use crate::refusal::Refusal;
+use crate::refusal::{Obstacle, Refusal};
 use crate::shown;
 use crate::store::{Listing, Names, StoreError};
 use crate::thinking::{self, Question};
@@ -431,7 +431,7 @@ impl Room {
         if state.may_see(who) {
             Ok(state)
         } else {
-            Err(Refusal::Forbidden("only those who play may see this game"))
+            Err(Refusal::Forbidden(Obstacle::PrivateGame))
         }
     }
 

@@ -22,7 +22,7 @@ use crate::house::House;
 use crate::ids::{PersonId, TableId};
 use crate::limits::{self, Bucket};
 use crate::protocol::{FromClient, FromServer, NewMove, NewUndo, PROTOCOL, Person, Problem};
-use crate::refusal::Refusal;
+use crate::refusal::{Obstacle, Refusal};
 use crate::room::{Message as Ask, Shown, Watching, encode};
 use crate::sessions::{Concerns, Ended};
 use crate::tables::{check_id, place};
@@ -111,7 +111,7 @@ impl Place {
         person: Option<PersonId>,
         address: Address,
     ) -> Result<Place, Refusal> {
-        const FULL: Refusal = Refusal::TooMany("too many sockets are open; close some");
+        const FULL: Refusal = Refusal::TooMany(Obstacle::ManySockets);
         if address.is_limited() && !house.sockets_of_address.add(&address.0) {
             return Err(FULL);
         }
@@ -321,7 +321,7 @@ impl Connection {
     /// What is to be sent next.
     fn next(&mut self, now: &Shown) -> Result<Next, End> {
         if !now.is_for(self.id.as_ref()) {
-            return Err(Refusal::Forbidden("only those who play may see this game").into());
+            return Err(Refusal::Forbidden(Obstacle::PrivateGame).into());
         }
         if !self.catching_up && now.last.saturating_sub(self.sent) > FAR_BEHIND {
             self.sent = now.last;
@@ -403,7 +403,7 @@ impl Connection {
     fn check_rate(&self) -> Result<(), Refusal> {
         match &self.id {
             Some(id) if !self.house.requests_of_person.allows(id) => {
-                Err(Refusal::TooMany("you ask too often; wait a second"))
+                Err(Refusal::TooMany(Obstacle::FastRequests))
             }
             _ => Ok(()),
         }

@@ -28,7 +28,7 @@ use crate::protocol::{
     NextTable, Person, Problem, ShowNonce, Stage, Table, Tables,
 };
 use crate::qr::drawing;
-use crate::refusal::Refusal;
+use crate::refusal::{Obstacle, Refusal};
 use crate::room::{BOTS, Done, Message, Reading};
 use crate::shown;
 use crate::store::{Filter, StoreError};
@@ -70,7 +70,7 @@ pub(crate) async fn open(
         .map_err(|damage| Refusal::Unreadable(damage.why.to_owned()))?;
     match house.store.append(vec![append]).await {
         Err(StoreError::Conflict) => {
-            return Err(Refusal::Conflict("the table is open already".to_owned()));
+            return Err(Refusal::Conflict(Obstacle::TableOpen));
         }
         other => other?,
     }
@@ -81,9 +81,7 @@ pub(crate) async fn open(
 
 pub(crate) async fn within_limit(house: &House, owner: &Person) -> Result<(), Refusal> {
     if house.store.open_tables(owner.id.clone()).await? >= limits::OPEN_TABLES {
-        return Err(Refusal::TooMany(
-            "you have too many tables open; finish or close some first",
-        ));
+        return Err(Refusal::TooMany(Obstacle::ManyTables));
     }
     Ok(())
 }
@@ -98,9 +96,7 @@ fn created(
     components: Option<String>,
 ) -> Result<(Created, SeatNames), Refusal> {
     if !new.pace.is_valid() {
-        return Err(Refusal::Unreadable(
-            "a clock has 1 to 180 minutes, and 0 to 180 seconds more for each move".to_owned(),
-        ));
+        return Err(Refusal::Unfit(Obstacle::BadClock));
     }
     let commitments = new.chairs.iter().map(|chair| match chair {
         NewChair::Me { commitment, .. } => commitment.clone(),
@@ -609,9 +605,7 @@ pub(crate) async fn record(
     let who = who.map(|person| person.id);
     let reading = house.ask(&table, who.as_ref(), |reply| Message::Read { reply });
     let (record, state) = house.record(&table, &reading.await?.names).await?;
-    let record = record.ok_or(Refusal::Conflict(
-        "there is no record before the game begins".to_owned(),
-    ))?;
+    let record = record.ok_or(Refusal::Conflict(Obstacle::NoRecord))?;
     let record = format!("{record}\n{}", late(&state));
     let name = format!("attachment; filename=\"{table}.txt\"");
     Ok((

@@ -51,7 +51,7 @@ pub use hand_over::PATIENCE;
 pub use ids::{LENGTH as ID_LENGTH, PersonId, TableId, legible};
 pub use next::Next;
 pub use reasons::{of_move, of_rules};
-pub use refusal::{Kind, Reason, Refusal, reason};
+pub use refusal::{Kind, REASON_KEYS, Reason, Refusal, reason};
 pub use settings::{Access, Chat, Hints, Pace, Spectators, Stage, Undo};
 pub use state::{Asked, Play, State, Turn, UNDO_TOO_FAR, component_set_of, view_hash};
 pub use undo::Want;

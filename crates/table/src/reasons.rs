@@ -3,7 +3,7 @@
 use rules::spice_road::Illegal;
 use rules::{AnyIllegal, ImpossibleUse, MoveError, east_to_west};
 
-use crate::refusal::{Reason, reason};
+use crate::refusal::{REASON_KEYS, Reason, reason};
 
 /// Returns why the text of a move cannot be read or played.
 pub fn of_move(error: &MoveError<AnyIllegal>) -> Reason {
@@ -24,6 +24,7 @@ pub fn of_rules(why: &AnyIllegal) -> Reason {
         AnyIllegal::EastToWest(why) => of_east_to_west(why),
         AnyIllegal::OtherGame => ("other-game", vec![]),
     };
+    debug_assert!(REASON_KEYS.contains(&key), "{key}");
     reason(key, why.to_string(), &args)
 }
 

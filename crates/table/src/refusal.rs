@@ -33,6 +33,85 @@ pub fn reason(key: &str, text: impl Into<String>, args: &[(&str, String)]) -> Re
     }
 }
 
+/// Every key of a reason that a table gives, in order.
+pub const REASON_KEYS: &[&str] = &[
+    "already-agreed",
+    "already-played",
+    "bad-commitment",
+    "bad-level",
+    "bad-nonce",
+    "bad-table",
+    "begun-without-you",
+    "beyond",
+    "bonus-full",
+    "bot-plays",
+    "cannot-deal",
+    "card-occupied",
+    "chair-taken",
+    "chairs-open",
+    "connected",
+    "covered",
+    "discards-not-held",
+    "does-not-explore",
+    "game-over",
+    "log-full",
+    "more-than-fits",
+    "must-explore",
+    "no-bonus-tile",
+    "no-chair",
+    "no-free-chair",
+    "no-hints",
+    "no-merchant-card",
+    "no-person",
+    "no-point-card",
+    "nobody-asked",
+    "nonce-early",
+    "not-below",
+    "not-done-here",
+    "not-enough",
+    "not-enough-settlers",
+    "not-in-hand",
+    "not-in-market",
+    "not-in-route",
+    "not-in-row",
+    "not-over",
+    "not-running",
+    "not-seated",
+    "not-started",
+    "not-your-chair",
+    "not-your-turn",
+    "nothing-played",
+    "nothing-to-undo",
+    "other-game",
+    "other-question",
+    "others-chair",
+    "others-moved",
+    "own-settlers",
+    "owner-closes",
+    "owner-hands-over",
+    "owner-seats-bots",
+    "owner-starts",
+    "pays-for-nothing",
+    "players-hint",
+    "players-move",
+    "players-rematch",
+    "players-undo",
+    "revealed",
+    "route-full",
+    "route-has-room",
+    "stale",
+    "swap-order",
+    "tile-gone",
+    "undo-asked",
+    "undo-off",
+    "unknown-event",
+    "unreadable",
+    "wait-longer",
+    "wrong-discard",
+    "wrong-nonce",
+    "wrong-payment",
+];
+
 /// What kind of refusal it is, which decides the status of an HTTP answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -218,6 +297,12 @@ impl Refusal {
 
     /// Returns the key, the arguments and the English text.
     pub fn reason(&self) -> Reason {
+        let reason = self.keyed();
+        debug_assert!(REASON_KEYS.contains(&reason.key.as_str()), "{}", reason.key);
+        reason
+    }
+
+    fn keyed(&self) -> Reason {
         let plain = |key, text: &str| reason(key, text, &[]);
         match self {
             Refusal::GameOver => plain("game-over", "the game is over"),

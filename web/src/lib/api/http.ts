@@ -30,9 +30,11 @@ import type {
 /** The house said no, or did not answer. */
 export class Refused extends Error {
   constructor(
+    /** The key of the reason. */
     readonly key: string,
     message: string,
     readonly status: number,
+    readonly args: Readonly<Record<string, string>> = {},
   ) {
     super(message);
   }
@@ -49,7 +51,8 @@ async function asked(method: string, path: string, body?: unknown): Promise<Resp
   });
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
-  throw new Refused(problem?.error ?? 'broken', problem?.message ?? answer.statusText, answer.status);
+  const { key = 'broken', args = {} } = problem?.reason ?? {};
+  throw new Refused(key, problem?.message ?? answer.statusText, answer.status, args as Record<string, string>);
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {

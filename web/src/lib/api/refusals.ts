@@ -1,72 +1,97 @@
-/** The server's refusals: which text each of them is told with. */
+/** The server's reasons: which text each of them is told with. */
 import { Refused } from './http.ts';
 
-/** What a refusal is told with: a key, and the numbers in it. */
+/** What a reason is told with: the key of a text, and the numbers in it. */
 export type Told = { key: string; args?: Record<string, number> };
 
-/** By the message, where one kind has several meanings. */
-const MESSAGES: readonly (readonly [RegExp, string])[] = [
-  [/belongs to an account/, 'refused-name-taken'],
-  [/account already/, 'refused-have-account'],
-  [/no account yet/, 'refused-no-account'],
-  [/^a name has|is no name/, 'refused-name'],
-  [/^a password has/, 'refused-password'],
-  [/code was used/, 'refused-old-link'],
-  [/ask too often|are signing in/, 'refused-too-fast'],
-  [/tables open/, 'refused-tables'],
-  [/sockets are open/, 'refused-sockets'],
-  [/talk too fast/, 'chat-too-many'],
-  [/enough was said/, 'refused-chat-full'],
-  [/nobody talks|talk here/, 'refused-no-chat'],
-  [/chair is (free|taken)|sits there/, 'refused-seat-taken'],
-  [/begun without you/, 'refused-begun'],
-  [/every chair must be taken/, 'start-when-full'],
-  [/one person must play/, 'refused-nobody-plays'],
-  [/only who opened|only the owner/, 'refused-owner-only'],
-  [/may see this game/, 'refused-private'],
-  [/only those who|only players|you do not sit/, 'refused-players-only'],
-  [/gives no hints/, 'why-no-hints'],
-  [/not your turn/, 'why-not-your-turn'],
-  [/game is over/, 'why-game-over'],
-  [/person is connected/, 'refused-is-back'],
-  [/two minutes ago/, 'refused-wait'],
-  [/a clock has/, 'refused-clock'],
-  [/no record before/, 'not-begun-why'],
-];
-
-/** By the kind of the refusal. */
-const KINDS: Readonly<Record<string, string>> = {
-  'no-connection': 'refused-no-answer',
+/** Reasons that share a text; every other is told with `why-` and its own key. */
+const SHARED: Readonly<Record<string, string>> = {
+  'already-agreed': 'refused-changed',
+  'bad-clock': 'refused-clock',
+  'bad-commitment': 'refused-not-understood',
+  'bad-level': 'refused-not-understood',
+  'bad-name': 'refused-name',
+  'bad-nonce': 'refused-not-understood',
+  'bad-password': 'refused-password',
+  'bad-record': 'refused-record',
+  'bad-record-line': 'refused-record-line',
+  'bad-table': 'refused-not-understood',
+  'begun-without-you': 'refused-begun',
   broken: 'refused-no-answer',
   busy: 'refused-busy',
-  'no-estimate': 'estimate-failed',
-  'wrong-password': 'refused-wrong-password',
-  'who-are-you': 'refused-who',
-  'no-table': 'no-such-table-why',
-  'not-found': 'nothing-here-why',
-  'bad-record': 'refused-record',
-  'too-large': 'refused-too-large',
-  'too-many': 'refused-too-many',
-  forbidden: 'refused-forbidden',
-  conflict: 'refused-changed',
+  'cannot-deal': 'refused-not-understood',
+  'chair-taken': 'refused-seat-taken',
+  'chairs-open': 'start-when-full',
+  'chat-full': 'refused-chat-full',
+  connected: 'refused-is-back',
   damaged: 'refused-damaged',
+  'fast-address': 'refused-too-fast',
+  'fast-requests': 'refused-too-fast',
+  'fast-talk': 'chat-too-many',
   'foreign-origin': 'refused-forbidden',
-  unreadable: 'refused-not-understood',
-  'wrong-method': 'refused-not-understood',
+  'have-account': 'refused-have-account',
   'long-name': 'refused-not-understood',
+  'many-attempts': 'refused-too-many',
+  'many-estimates': 'refused-too-many',
+  'many-exports': 'refused-too-many',
+  'many-guests': 'refused-too-many',
+  'many-records': 'refused-too-many',
+  'many-sign-ins': 'refused-too-fast',
+  'many-sockets': 'refused-sockets',
+  'many-tables': 'refused-tables',
+  'name-taken': 'refused-name-taken',
+  'no-account': 'refused-no-account',
+  'no-chair': 'refused-changed',
+  'no-chat': 'refused-no-chat',
+  'no-connection': 'refused-no-answer',
+  'no-estimate': 'estimate-failed',
+  'no-free-chair': 'refused-seat-taken',
+  'no-person': 'refused-nobody-plays',
+  'no-record': 'not-begun-why',
+  'no-table': 'no-such-table-why',
+  'nobody-asked': 'refused-changed',
+  'nonce-early': 'refused-changed',
+  'not-found': 'nothing-here-why',
+  'not-running': 'refused-changed',
+  'not-seated': 'refused-players-only',
+  'not-understood': 'refused-not-understood',
+  'not-your-chair': 'refused-players-only',
+  'old-code': 'refused-old-link',
+  'other-game': 'refused-not-understood',
+  'other-question': 'refused-changed',
+  'others-chair': 'refused-seat-taken',
+  overtaken: 'refused-changed',
+  'owner-closes': 'refused-owner-only',
+  'owner-hands-over': 'refused-owner-only',
+  'owner-seats-bots': 'refused-owner-only',
+  'owner-starts': 'refused-owner-only',
+  'players-hint': 'refused-players-only',
+  'players-move': 'refused-players-only',
+  'players-rematch': 'refused-players-only',
+  'players-talk': 'refused-no-chat',
+  'players-undo': 'refused-players-only',
+  'private-game': 'refused-private',
+  stale: 'refused-changed',
+  'table-open': 'refused-changed',
+  'too-large': 'refused-too-large',
+  'unknown-event': 'refused-changed',
+  'wait-longer': 'refused-wait',
+  'who-are-you': 'refused-who',
+  'wrong-method': 'refused-not-understood',
+  'wrong-nonce': 'refused-not-understood',
+  'wrong-password': 'refused-wrong-password',
 };
 
-/** The text for a refusal of this kind with this message; every kind has one, and so has what nobody foresaw. */
-export function toldBy(kind: string, message: string): Told {
-  const line = /\bline (\d+)/.exec(message)?.[1];
-  if (kind === 'bad-record' && line) return { key: 'refused-record-line', args: { n: Number(line) } };
-  const seconds = /wait (\d+) seconds/.exec(message)?.[1];
-  if (seconds) return { key: 'refused-wait', args: { n: Number(seconds) } };
-  const found = MESSAGES.find(([pattern]) => pattern.test(message));
-  return { key: found?.[1] ?? KINDS[kind] ?? 'refused-unknown' };
-}
+/** The number that a text tells, where the server calls it otherwise. */
+const NUMBERS: Readonly<Record<string, string>> = { 'bad-record-line': 'line', 'wait-longer': 'seconds' };
+
+/** The key of the text for a reason. */
+export const textOf = (reason: string): string => SHARED[reason] ?? `why-${reason}`;
 
 /** The text for whatever went wrong. */
 export function toldOf(why: unknown): Told {
-  return why instanceof Refused ? toldBy(why.key, why.message) : { key: 'refused-unknown' };
+  if (!(why instanceof Refused)) return { key: 'refused-unknown' };
+  const key = textOf(why.key);
+  const n = why.args[NUMBERS[why.key] ?? ''];
+  return n === undefined ? { key } : { key, args: { n: Number(n) } };
 }

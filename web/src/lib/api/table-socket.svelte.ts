@@ -109,8 +109,10 @@ export class TableSocket {
     return answer.type === 'hint' ? answer : reasonOf(answer);
   }
 
-  async undo(want: 'ask' | 'agree' | 'decline'): Promise<Answer> {
-    return http.undo(this.id, { id: newId(), after: this.seq, want });
+  /** Asks to take a move back, or answers the question of an event. */
+  async undo(want: 'ask' | 'agree' | 'decline', question?: number): Promise<Answer> {
+    const answers = question === undefined ? {} : { question };
+    return http.undo(this.id, { id: newId(), after: this.seq, want, ...answers });
   }
 
   #ask(message: (id: string) => FromClient): Promise<FromServer> {
@@ -305,5 +307,5 @@ export class TableSocket {
 /** Why a question was not answered as was wished. */
 function reasonOf(message: FromServer): Reason {
   if (message.type === 'because') return message.reason;
-  return { key: 'broken', args: {}, text: message.type === 'error' ? message.problem.message : '' };
+  return message.type === 'error' ? message.problem.reason : { key: 'broken', args: {}, text: '' };
 }

@@ -66,11 +66,11 @@ export class Notices {
     if (table.stage !== 'running') return null;
     const problem = this.#problem === undefined ? {} : { problem: this.#problem };
     const asked = table.mine.length > 0 ? table.asked : null;
-    if (asked && asked.id === table.me?.id) return { icon: 'undo', text: t('undo-you-asked'), actions: [] };
+    if (asked && asked.by.id === table.me?.id) return { icon: 'undo', text: t('undo-you-asked'), actions: [] };
     if (asked)
       return {
         icon: 'undo',
-        text: t('undo-asked', { name: asked.name }),
+        text: t('undo-asked', { name: asked.by.name }),
         actions: [
           { text: t('decline'), act: () => void table.undo('decline') },
           { text: t('agree'), main: true, act: () => void table.undo('agree') },

@@ -1,4 +1,5 @@
 /** Playing at a table of either game: the move being composed, questions and hints. */
+import { textOf } from '../api/refusals.ts';
 import type { Reason } from '$protocol';
 import type { Hint } from '../api/table-socket.svelte.ts';
 import { has, spicesInWords, t } from '../i18n/index.svelte.ts';
@@ -271,7 +272,7 @@ export abstract class Playing {
 
   /** A reason in the reader's language. */
   reason(reason: Reason): string {
-    const key = `why-${reason.key}`;
+    const key = textOf(reason.key);
     // A lesson speaks in its own words already.
     if (!has(key)) return reason.key === 'lesson' ? reason.text : t('refused-unknown');
     const lack = lackOf(reason.args);

@@ -55,8 +55,8 @@ export class TableState {
   last = $state.raw<Told | null>(null);
   /** Whether moves of others are still to be shown. */
   behind = $state(false);
-  /** Who asks for moves to be taken back. */
-  asked = $state.raw<Person | null>(null);
+  /** Who asks for moves to be taken back, and with which event. */
+  asked = $state.raw<{ by: Person; seq: number } | null>(null);
   scene: Scene | null = null;
   /** Told about every move that is shown. */
   onMove: (told: Told) => void = () => {};
@@ -125,7 +125,8 @@ export class TableState {
   }
 
   undo(want: 'ask' | 'agree' | 'decline' = 'ask'): Promise<Answer> {
-    return this.socket.undo(want);
+    // An answer names its question, so that it never counts for a later one.
+    return this.socket.undo(want, want === 'ask' ? undefined : this.asked?.seq);
   }
 
   /** Takes back a move that could not be sent yet. */
@@ -187,7 +188,7 @@ export class TableState {
       this.last = this.log.at(-1) ?? null;
       this.asked = null;
     }
-    if (what.kind === 'undo-asked') this.asked = what.by;
+    if (what.kind === 'undo-asked') this.asked = { by: what.by, seq: event.seq };
     if (what.kind === 'undo-declined') this.asked = null;
     return null;
   }
