@@ -114,7 +114,7 @@ impl Affected {
         if text.starts_with("fuzz/") {
             // Their tests include the bodies of the fuzz targets.
             self.packages
-                .extend(["caravan", "rules"].map(str::to_owned));
+                .extend(["caravan", "caravanserai-rules"].map(str::to_owned));
         }
         let is_program = workspace.dependents(&member.name).contains("caravan");
         if is_program && !in_tests {
@@ -273,7 +273,7 @@ mod tests {
             (
                 "fuzz/src/texts.rs",
                 "format clippy docs build rust",
-                "caravan caravan-fuzz rules",
+                "caravan caravan-fuzz caravanserai-rules",
             ),
             // What the web client is made of.
             (
@@ -324,7 +324,7 @@ mod tests {
     #[test]
     fn rules_affect_every_package_that_plays() {
         let found = affected(&["crates/rules/src/lib.rs".into()], &Workspace::here(), ALL);
-        for name in ["rules", "bots", "server", "caravan"] {
+        for name in ["caravanserai-rules", "bots", "server", "caravan"] {
             assert!(found.packages.contains(name), "{name}");
         }
         assert!(!found.packages.contains("client"));

@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 const SOAKS: [(&str, &str); 5] = [
     (
         "random games of From East to West, each move compared with a plain reading of the rules",
-        "test --package rules --tests --locked -- --ignored --nocapture soak",
+        "test --package caravanserai-rules --tests --locked -- --ignored --nocapture soak",
     ),
     (
         "simulated tables with crashes, lost messages and a failing store; SEEDS=FROM..TO chooses the runs",

@@ -138,7 +138,7 @@ mod tests {
         let here = Workspace::here();
         let client = here.dependents("client");
         assert!(client.contains("caravan"), "{client:?}");
-        assert!(!client.contains("rules"), "{client:?}");
+        assert!(!client.contains("caravanserai-rules"), "{client:?}");
         assert_eq!(
             here.dependents("xtask"),
             BTreeSet::from(["xtask".to_owned()])

@@ -112,6 +112,7 @@ impl FromStr for GameName {
 
 /// Everybody's points and who leads, as the protocol's `score` tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Standing {
     /// Points by seat.
     pub points: ArrayVec<[u32; Seat::MAX_SEATS]>,
@@ -130,6 +131,7 @@ impl fmt::Display for Standing {
 
 /// Why a move cannot have been played as it is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RevealError<Illegal> {
     /// The move is against the rules.
     Illegal(Illegal),

@@ -26,6 +26,8 @@
 //! | games as records | [`Record`] |
 //! | deals from a seed | [`chance`] |
 //! | deals that nobody chose, and proof of it | [`fair`] |
+//!
+//! With the feature `serde` whatever has a text is serialized as this text.
 
 mod any;
 mod caravan;
@@ -40,9 +42,13 @@ mod merchant;
 mod observation;
 mod record;
 mod seat;
+#[cfg(feature = "serde")]
+mod serde;
 mod spice;
 pub mod spice_road;
 mod text;
+
+pub use {rand_chacha, rand_core, tinyvec};
 
 pub use any::{AnyGame, AnyIllegal, AnyMove, AnyReveal, AnyTable};
 pub use caravan::{Discards, count_discards, discards, nth_discard};
@@ -59,3 +65,8 @@ pub use record::{Ending, RULES_VERSION, Record, RecordError, Turn};
 pub use seat::Seat;
 pub use spice::{Spice, Spices};
 pub use text::{MoveError, ParseError, quoted};
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -2,6 +2,7 @@
 
 /// One field of a flat observation.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Field {
     /// What it tells, such as `market 2 card`.
     pub name: String,

@@ -37,6 +37,7 @@ pub enum Ending {
 
 /// One turn of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Turn {
     /// The round.
     pub round: u32,

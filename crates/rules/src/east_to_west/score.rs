@@ -10,6 +10,7 @@ use crate::seat::{Seat, write_score};
 
 /// Where a player's points come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Score {
     /// Points on point cards.
     pub cards: u32,
@@ -66,6 +67,7 @@ impl Player {
 
 /// The result of a game, or what it would be if it ended now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Outcome {
     /// Everybody's score.
     pub scores: ArrayVec<[Score; MAX_SEATS]>,

@@ -9,6 +9,7 @@ use crate::seat::{Seat, write_score};
 
 /// Where a player's points come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Score {
     /// Points on claimed cards.
     pub cards: u16,
@@ -41,6 +42,7 @@ impl Player {
 
 /// The result of a game, or what it would be if it ended now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Outcome {
     /// Everybody's score.
     pub scores: ArrayVec<[Score; Seat::MAX_SEATS]>,

@@ -22,6 +22,8 @@ mod positions;
 mod random_games;
 mod records;
 mod rulebook;
+#[cfg(feature = "serde")]
+mod serde;
 mod setup;
 mod spice_road_vectors;
 mod uniform;
