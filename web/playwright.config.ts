@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,7 +13,16 @@ const [chromium] = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/
   (path) => path && existsSync(path),
 );
 
-process.env.CARAVAN_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+/** A port that nobody listens on; several runs go on at the same time. */
+function freePort(): string {
+  const ask = `const s = require('net').createServer().listen(0, '127.0.0.1', () => {
+    console.log(s.address().port);
+    s.close();
+  })`;
+  return execFileSync(process.execPath, ['-e', ask], { encoding: 'utf8' }).trim();
+}
+
+process.env.CARAVAN_PORT ??= freePort();
 const address = `127.0.0.1:${process.env.CARAVAN_PORT}`;
 process.env.CARAVAN_FOLDER ??= mkdtempSync(join(tmpdir(), 'caravan-browser-'));
 

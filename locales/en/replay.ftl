@@ -53,6 +53,7 @@ on-round = Next round
 on-mine = My next move
 run = Play
 pause = Pause
+play-from-here = Play from here against bots
 link-to-moment = Copy link to this move
 to-the-table = Back to the table
 not-begun = The game hasn’t started yet

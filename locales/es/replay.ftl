@@ -53,6 +53,7 @@ on-round = Ronda siguiente
 on-mine = Mi jugada siguiente
 run = Reproducir
 pause = Pausar
+play-from-here = Jugar desde aquí contra bots
 link-to-moment = Copiar el enlace a este momento
 to-the-table = Ir a la mesa
 not-begun = La partida aún no ha empezado

@@ -54,6 +54,7 @@ on-round = Round successivo
 on-mine = La mia mossa successiva
 run = Riproduci le mosse
 pause = Pausa
+play-from-here = Gioca da qui contro i bot
 link-to-moment = Copia il link a questo momento
 to-the-table = Al tavolo
 not-begun = La partita non è ancora iniziata

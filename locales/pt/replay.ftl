@@ -53,6 +53,7 @@ on-round = Ronda seguinte
 on-mine = A minha jogada seguinte
 run = Reproduzir
 pause = Pausar
+play-from-here = Jogar a partir daqui contra bots
 link-to-moment = Copiar o link deste momento
 to-the-table = Ir para a mesa
 not-begun = A partida ainda não começou

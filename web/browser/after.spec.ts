@@ -139,4 +139,15 @@ test('a replay by keyboard, slider and link', async ({ page }) => {
   await fitsSideways(page);
   await page.getByRole('button', { name: 'Fair deal' }).click();
   await expect(page.locator('.verdict')).toContainText('doesn’t say how its cards were dealt');
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  // From here on against bots; the last position leaves nothing to play.
+  const goOn = page.getByRole('button', { name: 'Play from here against bots' });
+  await page.keyboard.press('End');
+  await expect(goOn).toBeDisabled();
+  await page.getByRole('slider').fill('10');
+  await goOn.click();
+  await page.waitForURL((url) => /^\/table\/[^/]+$/.test(url.pathname) && !url.pathname.endsWith(id ?? ''));
+  await expect(page.locator('.mat.turn')).toBeVisible({ timeout: 20_000 });
+  expect(await rows()).toEqual(then);
 });

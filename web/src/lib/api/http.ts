@@ -18,6 +18,7 @@ import type {
   NewUndo,
   NextTable,
   Person,
+  PlayFrom,
   PrintedSet,
   Problem,
   Saying,
@@ -85,6 +86,7 @@ export const start = (id: string) => ask<Table>('POST', `${at(id)}/start`);
 export const showNonce = (id: string, nonce: ShowNonce) => ask<Table>('POST', `${at(id)}/nonce`, nonce);
 export const handOver = (id: string, over: HandOver) => ask<Table>('POST', `${at(id)}/hand-over`, over);
 export const close = (id: string) => ask<Table>('POST', `${at(id)}/close`);
+export const playFrom = (id: string, from: PlayFrom) => ask<Table>('POST', `${at(id)}/play-from`, from);
 export const rematch = (id: string) => ask<Table>('POST', `${at(id)}/rematch`);
 export const undo = (id: string, undo: NewUndo) => ask<Answer>('POST', `${at(id)}/undo`, undo);
 export const events = (id: string, after: number) => ask<Events>('GET', `${at(id)}/events?after=${after}`);

@@ -35,6 +35,13 @@ export function againstBots(game: string, players: number, level: Level): Promis
   return openTable({ ...NEW, game, chairs: [{ kind: 'me' }, ...bots] });
 }
 
+/** Plays on from a position of a game that is over, against bots, on the seat to move. */
+export async function playFrom(id: string, after: number, level: Level): Promise<void> {
+  await guest.enter(t('guest-name'));
+  const opened = await http.playFrom(id, { after, level });
+  router.go(`/table/${opened.id}`);
+}
+
 /** The same people once more: the table that somebody opened for it, or a new one. */
 export async function playAgain(id: string): Promise<void> {
   const over = await http.rematch(id);
