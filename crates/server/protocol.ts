@@ -15,7 +15,7 @@ id: string,
 name: string, };
 
 /**
- * You, as the house knows you.
+ * You, as the server knows you.
  */
 export type Me = { 
 /**
@@ -297,7 +297,7 @@ level: string, };
  */
 export type NewTable = { 
 /**
- * `spice-road` or another game that the house knows.
+ * `spice-road` or another game that the server knows.
  */
 game: string, 
 /**
@@ -591,7 +591,7 @@ since: number, };
  */
 export type ComponentSet = { 
 /**
- * What the house calls it.
+ * What the server calls it.
  */
 name: string, 
 /**
@@ -604,7 +604,7 @@ title: string,
 sha256: string, };
 
 /**
- * The component sets of the house.
+ * The component sets of the server.
  */
 export type ComponentSets = { 
 /**

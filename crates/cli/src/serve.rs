@@ -231,7 +231,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         })
 }
 
-/// Says where the house is found: on this machine, and on others if it can be.
+/// Says where the server is found: on this machine, and on others if it can be.
 fn greet(options: &Options, server: &server::Server) -> anyhow::Result<()> {
     let mut out = std::io::stdout();
     let mut here = server.address();

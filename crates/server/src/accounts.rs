@@ -10,11 +10,11 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use std::collections::HashSet;
 
+use crate::app::App;
 use crate::caller::{Address, Body, Known, cookie, no_cookie, proof};
 use crate::clock;
 use crate::devices::Named;
 use crate::guests::{name, new_session};
-use crate::house::House;
 use crate::ids::{PersonId, Secret};
 use crate::limits::{self, Buckets};
 use crate::passwords;
@@ -77,10 +77,10 @@ impl Attempts {
     (status = "4XX", description = "Nobody knows.", body = Problem),
 ))]
 pub(crate) async fn me(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Known(person): Known,
 ) -> Result<Json<Me>, Refusal> {
-    let account = house.store.account_of(person.id.clone()).await?.is_some();
+    let account = app.store.account_of(person.id.clone()).await?.is_some();
     Ok(Json(known_as(person, account)))
 }
 
@@ -98,25 +98,25 @@ fn known_as(person: Person, account: bool) -> Me {
     (status = "4XX", description = "You keep the old one.", body = Problem),
 ))]
 pub(crate) async fn rename(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Known(person): Known,
     Body(wanted): Body<NewName>,
 ) -> Result<Json<Me>, Refusal> {
     let name = name(&wanted.name)?;
     let taken = || Refusal::Conflict(Obstacle::NameTaken);
-    check_free(&house, &name, Some(&person.id)).await?;
-    let account = house.store.account_of(person.id.clone()).await?.is_some();
+    check_free(&app, &name, Some(&person.id)).await?;
+    let account = app.store.account_of(person.id.clone()).await?.is_some();
     let person = Person { name, ..person };
     let write = PeopleWrite::Name {
         key: name_key(&person.name),
         look: name_look(&person.name),
         person: person.clone(),
     };
-    match house.store.write(Write::People(write)).await {
+    match app.store.write(Write::People(write)).await {
         Err(StoreError::Conflict) => return Err(taken()),
         other => other?,
     }
-    house.renamed(&person.id).await;
+    app.renamed(&person.id).await;
     Ok(Json(known_as(person, account)))
 }
 
@@ -126,7 +126,7 @@ pub(crate) async fn rename(
     (status = "4XX", description = "You have none.", body = Problem),
 ))]
 pub(crate) async fn create(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     address: Address,
     Known(person): Known,
     Body(wanted): Body<Credentials>,
@@ -134,42 +134,42 @@ pub(crate) async fn create(
     let name = name(&wanted.name)?;
     passwords::check(&wanted.password)?;
     let key = name_key(&name);
-    if house.store.account_of(person.id.clone()).await?.is_some() {
+    if app.store.account_of(person.id.clone()).await?.is_some() {
         return Err(Refusal::Conflict(Obstacle::HaveAccount));
     }
-    house.attempts.allow(address, &key)?;
-    check_free(&house, &name, Some(&person.id)).await?;
+    app.attempts.allow(address, &key)?;
+    check_free(&app, &name, Some(&person.id)).await?;
     let person = Person { name, ..person };
     let write = PeopleWrite::Account {
         look: name_look(&person.name),
         person: person.clone(),
         key: key.clone(),
-        password: house.passwords.hash(wanted.password).await?,
+        password: app.passwords.hash(wanted.password).await?,
         at: clock::now(),
     };
-    match house.store.write(Write::People(write)).await {
+    match app.store.write(Write::People(write)).await {
         Err(StoreError::Conflict) => return Err(Refusal::Conflict(Obstacle::NameTaken)),
         other => other?,
     }
-    house.attempts.remember(address, &key);
-    house.renamed(&person.id).await;
+    app.attempts.remember(address, &key);
+    app.renamed(&person.id).await;
     Ok((StatusCode::CREATED, Json(known_as(person, true))))
 }
 
 /// Checks that no account but that of `own` goes by a name, or by one that looks like it.
 pub(crate) async fn check_free(
-    house: &House,
+    app: &App,
     name: &str,
     own: Option<&PersonId>,
 ) -> Result<(), Refusal> {
-    let holder = house.store.name_holder(name_key(name), name_look(name));
+    let holder = app.store.name_holder(name_key(name), name_look(name));
     match holder.await? {
         Some(holder) if own != Some(&holder) => Err(Refusal::Conflict(Obstacle::NameTaken)),
         _ => Ok(()),
     }
 }
 
-impl House {
+impl App {
     /// Checks the password of an account, as often as that may be tried.
     pub(crate) async fn check_password(
         &self,
@@ -193,28 +193,28 @@ impl House {
     (status = "4XX", description = "You are not.", body = Problem),
 ))]
 pub(crate) async fn sign_in(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     address: Address,
     device: Named,
     Body(given): Body<Credentials>,
 ) -> Result<impl IntoResponse, Refusal> {
     // Before anything is worked out from it: a name can be as long as a request.
     let key = name_key(&name(&given.name).map_err(|_| Refusal::WrongPassword)?);
-    house.attempts.allow(address, &key)?;
-    let account = house.store.account(key.clone()).await?;
+    app.attempts.allow(address, &key)?;
+    let account = app.store.account(key.clone()).await?;
     let stored = account.as_ref().map(|account| account.password.clone());
-    let fits = house.passwords.fits(given.password, stored).await?;
+    let fits = app.passwords.fits(given.password, stored).await?;
     let account = account.filter(|_| fits).ok_or(Refusal::WrongPassword)?;
     let secret = Secret::random();
     let write = PeopleWrite::SignIn {
         person: account.person.id.clone(),
         session: new_session(&secret, device),
     };
-    house.store.write(Write::People(write)).await?;
-    house.attempts.remember(address, &key);
+    app.store.write(Write::People(write)).await?;
+    app.attempts.remember(address, &key);
     Ok((
         StatusCode::CREATED,
-        [(SET_COOKIE, cookie(&house, &secret))],
+        [(SET_COOKIE, cookie(&app, &secret))],
         Json(known_as(account.person, true)),
     ))
 }
@@ -225,20 +225,20 @@ pub(crate) async fn sign_in(
     (status = "4XX", description = "Not possible.", body = Problem),
 ))]
 pub(crate) async fn sign_out(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Refusal> {
-    if let Some(secret) = proof(&house, &headers) {
+    if let Some(secret) = proof(&app, &headers) {
         // A cookie that proves nothing costs a look-up and no more.
-        if house.store.session(secret.clone()).await?.is_some() {
+        if app.store.session(secret.clone()).await?.is_some() {
             let write = PeopleWrite::SignOut {
                 secret: secret.clone(),
             };
-            house.store.write(Write::People(write)).await?;
-            house.endings.tell(Ended::Session(secret));
+            app.store.write(Write::People(write)).await?;
+            app.endings.tell(Ended::Session(secret));
         }
     }
-    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, no_cookie(&house))]))
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, no_cookie(&app))]))
 }
 
 /// Changes your password; you are signed out everywhere else.
@@ -247,24 +247,24 @@ pub(crate) async fn sign_out(
     (status = "4XX", description = "It is not.", body = Problem),
 ))]
 pub(crate) async fn change_password(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     address: Address,
     headers: HeaderMap,
     Known(person): Known,
     Body(change): Body<NewPassword>,
 ) -> Result<StatusCode, Refusal> {
     passwords::check(&change.new)?;
-    let account = house.store.account_of(person.id.clone()).await?;
+    let account = app.store.account_of(person.id.clone()).await?;
     let account = account.ok_or(Refusal::Conflict(Obstacle::NoAccount))?;
-    house.check_password(address, &account, change.old).await?;
-    let keep = proof(&house, &headers);
+    app.check_password(address, &account, change.old).await?;
+    let keep = proof(&app, &headers);
     let write = PeopleWrite::Password {
         person: person.id.clone(),
-        password: house.passwords.hash(change.new).await?,
+        password: app.passwords.hash(change.new).await?,
         keep: keep.clone(),
     };
-    house.store.write(Write::People(write)).await?;
-    house.endings.tell(Ended::Person {
+    app.store.write(Write::People(write)).await?;
+    app.endings.tell(Ended::Person {
         person: person.id,
         keep,
     });

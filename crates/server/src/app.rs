@@ -1,143 +1,297 @@
-//! The routes, and the headers every answer carries.
+//! The server: its tables, its store and its rules for guests. Rooms are opened when somebody asks for them.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
 
-use axum::extract::{DefaultBodyLimit, State};
-use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY,
-    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
-};
-use axum::http::{HeaderName, HeaderValue};
-use axum::middleware::{from_fn_with_state, map_response_with_state};
-use axum::response::Response;
-use axum::routing::get;
-use axum::{Json, Router};
-use utoipa::openapi::{InfoBuilder, OpenApi, OpenApiBuilder};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
+use rules::RULES_VERSION;
+use tokio::sync::{mpsc, oneshot};
 
-use crate::house::House;
+use crate::accounts::Attempts;
+use crate::admin::Schedule;
+use crate::breaker::Breaker;
+use crate::clock::{self, Clock};
+use crate::components::{Set, Sets};
+use crate::estimate::Estimates;
+use crate::ids::{PersonId, TableId, new_table, random_bytes};
+use crate::limits::{self, Buckets, Counts};
+use crate::origin::PublicUrl;
+use crate::passwords::Passwords;
 use crate::refusal::Refusal;
-use crate::{
-    accounts, caller, chat, components, devices, estimate, guests, health, import, limits, origin,
-    own_data, pages, play_from, socket, tables,
-};
+use crate::room::{self, Letter, Message, Reply};
+use crate::sessions::Endings;
+use crate::store::{Store, StoreError, Write};
+use crate::thinking::Bots;
 
-/// Everything comes from this server, and nothing is inline.
-const POLICY: &str = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; script-src 'self'; connect-src 'self'; \
-                      manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// How often an asker knocks at a room that is just being closed.
+const KNOCKS: u32 = 1_000;
 
-/// The headers of every answer, errors included.
-const HEADERS: [(HeaderName, &str); 3] = [
-    (CONTENT_SECURITY_POLICY, POLICY),
-    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (REFERRER_POLICY, "no-referrer"),
-];
-
-/// Browsers come back encrypted for a year, as the cookies do.
-const HSTS: &str = "max-age=31536000";
-
-/// The routes for programs, with their description.
-fn api() -> OpenApiRouter<Arc<House>> {
-    OpenApiRouter::new()
-        .routes(routes!(guests::enter))
-        .routes(routes!(guests::use_device))
-        .routes(routes!(accounts::me, accounts::rename, own_data::erase))
-        .routes(routes!(own_data::export))
-        .routes(routes!(devices::list))
-        .routes(routes!(devices::sign_out))
-        .routes(routes!(accounts::create))
-        .routes(routes!(accounts::change_password))
-        .routes(routes!(accounts::sign_in, accounts::sign_out))
-        .routes(routes!(guests::device))
-        .routes(routes!(tables::list, tables::open))
-        .routes(routes!(tables::invite))
-        .routes(routes!(tables::see))
-        .routes(routes!(tables::invitation))
-        .routes(routes!(tables::join))
-        .routes(routes!(tables::leave))
-        .routes(routes!(tables::start))
-        .routes(routes!(tables::show_nonce))
-        .routes(routes!(tables::hand_over))
-        .routes(routes!(tables::rematch))
-        .routes(routes!(play_from::play_from))
-        .routes(routes!(tables::close))
-        .routes(routes!(tables::make_move))
-        .routes(routes!(tables::undo))
-        .routes(routes!(tables::events))
-        .routes(routes!(tables::record))
-        .routes(routes!(estimate::estimate))
-        .routes(routes!(chat::read, chat::say))
-        .merge(import())
-        .routes(routes!(socket::open))
-        .routes(routes!(components::list))
-        .routes(routes!(components::file))
-        .routes(routes!(components::show))
-        .routes(routes!(health::live))
-        .routes(routes!(health::ready))
+/// How the server is reached, and what it plays by.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The address that people type; requests must come from its pages.
+    pub public_url: Option<PublicUrl>,
+    /// Proxies whose word on a caller's address is taken.
+    pub trusted_proxies: Vec<IpAddr>,
+    /// Where other machines reach the server, the likeliest first; [`Server::bind`](crate::Server::bind) finds out.
+    pub reachable: Vec<SocketAddr>,
+    /// Component sets beside the built-in one, which tables of From East to West can be opened with.
+    pub components: Vec<Set>,
+    /// When backups are made, if the server makes any by itself.
+    pub backups: Option<Schedule>,
+    /// Newest version of the rules that is known: new tables are played by it, older ones by the version they began with.
+    pub rules: u32,
 }
 
-/// Records are larger than other requests.
-fn import() -> OpenApiRouter<Arc<House>> {
-    OpenApiRouter::new()
-        .routes(routes!(import::import))
-        .layer(DefaultBodyLimit::max(limits::RECORD))
-}
-
-/// The description of all that programs can ask.
-pub fn openapi() -> OpenApi {
-    let info = InfoBuilder::new()
-        .title("Caravanserai")
-        .description(Some("Two board games of spice trading. Moves and positions are in the notation of NOTATION.md."))
-        .version("1")
-        .build();
-    OpenApiBuilder::from(api().into_openapi())
-        .info(info)
-        .build()
-}
-
-/// The whole site, ready to be served or called in a test.
-pub fn app(house: &Arc<House>) -> Router {
-    let (api, _) = api().split_for_parts();
-    let description = Arc::new(openapi());
-    Router::new()
-        .route(
-            "/api/openapi.json",
-            get(move || async move { Json(OpenApi::clone(&description)) }),
-        )
-        .merge(api)
-        .fallback(pages::serve)
-        .method_not_allowed_fallback(wrong_method)
-        .layer(DefaultBodyLimit::max(limits::BODY))
-        .layer(from_fn_with_state(Arc::clone(house), origin::check))
-        .layer(from_fn_with_state(Arc::clone(house), caller::limit))
-        .layer(map_response_with_state(Arc::clone(house), with_headers))
-        .with_state(Arc::clone(house))
-}
-
-async fn wrong_method() -> Refusal {
-    Refusal::WrongMethod
-}
-
-async fn with_headers(State(house): State<Arc<House>>, mut response: Response) -> Response {
-    if house.is_secure() {
-        response
-            .headers_mut()
-            .insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HSTS));
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            public_url: None,
+            trusted_proxies: Vec::new(),
+            reachable: Vec::new(),
+            components: Vec::new(),
+            backups: None,
+            rules: RULES_VERSION,
+        }
     }
-    for (name, value) in HEADERS {
-        response
-            .headers_mut()
-            .insert(name, HeaderValue::from_static(value));
+}
+
+/// Everything that requests share.
+pub struct App {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) settings: Settings,
+    pub(crate) bots: Bots,
+    pub(crate) estimates: Estimates,
+    pub(crate) clock: Arc<Clock>,
+    pub(crate) sets: Sets,
+    pub(crate) guests: Buckets<IpAddr>,
+    pub(crate) requests_of_address: Buckets<IpAddr>,
+    pub(crate) requests_of_person: Buckets<PersonId>,
+    pub(crate) sockets_of_address: Counts<IpAddr>,
+    pub(crate) sockets_of_person: Counts<PersonId>,
+    pub(crate) sayings: Buckets<PersonId>,
+    pub(crate) imports: Buckets<PersonId>,
+    pub(crate) exports: Buckets<PersonId>,
+    pub(crate) attempts: Attempts,
+    pub(crate) passwords: Passwords,
+    /// Tells sockets which sessions have ended.
+    pub(crate) endings: Endings,
+    breaker: Mutex<Breaker>,
+    entropy: Draw,
+    rooms: Mutex<BTreeMap<TableId, Door>>,
+    /// Faults that a test plants.
+    #[cfg(test)]
+    pub(crate) sabotage: crate::sim::Sabotage,
+}
+
+/// A source of random bytes.
+type Draw = Box<dyn Fn() -> [u8; 32] + Send + Sync>;
+
+/// The way into a room.
+#[derive(Clone)]
+struct Door {
+    mailbox: mpsc::Sender<Letter>,
+    /// Why the room could not be opened.
+    fate: Arc<OnceLock<Refusal>>,
+}
+
+impl App {
+    /// A server that keeps everything in this store.
+    pub fn new(store: Arc<dyn Store>, settings: Settings) -> Arc<App> {
+        Arc::new(App::with(store, settings, Clock::new(), Bots::new()))
     }
-    let is_data = response
-        .headers()
-        .get(CONTENT_TYPE)
-        .is_some_and(|kind| kind == "application/json");
-    if is_data {
-        response
-            .headers_mut()
-            .insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+
+    /// A server in a simulation: its time, its chances and its bots are not the machine's.
+    #[cfg(test)]
+    pub(crate) fn simulated(
+        store: Arc<dyn Store>,
+        entropy: Draw,
+        sabotage: crate::sim::Sabotage,
+    ) -> Arc<App> {
+        let settings = Settings::default();
+        let app = App::with(store, settings, Clock::simulated(), Bots::simulated());
+        Arc::new(App {
+            entropy,
+            sabotage,
+            ..app
+        })
     }
-    response
+
+    fn with(store: Arc<dyn Store>, settings: Settings, clock: Arc<Clock>, bots: Bots) -> App {
+        App {
+            store,
+            clock,
+            sets: Sets::new(settings.components.clone()),
+            settings,
+            bots,
+            breaker: Mutex::default(),
+            entropy: Box::new(random_bytes),
+            #[cfg(test)]
+            sabotage: crate::sim::Sabotage::default(),
+            estimates: Estimates::default(),
+            guests: Buckets::new(limits::GUESTS),
+            requests_of_address: Buckets::new(limits::REQUESTS_OF_ADDRESS),
+            requests_of_person: Buckets::new(limits::REQUESTS_OF_PERSON),
+            sockets_of_address: Counts::new(limits::SOCKETS_OF_ADDRESS),
+            sockets_of_person: Counts::new(limits::SOCKETS_OF_PERSON),
+            sayings: Buckets::new(limits::SAYINGS_OF_PERSON),
+            imports: Buckets::new(limits::IMPORTS_OF_PERSON),
+            exports: Buckets::new(limits::EXPORTS_OF_PERSON),
+            attempts: Attempts::new(),
+            passwords: Passwords::new(),
+            endings: Endings::new(),
+            rooms: Mutex::default(),
+        }
+    }
+
+    /// Goes on with the games that wait for nobody or have a clock, as after a restart.
+    ///
+    /// # Errors
+    /// When the store does not say which.
+    pub async fn go_on(self: &Arc<App>) -> Result<(), StoreError> {
+        let waiting = self.store.going_on().await?;
+        if !waiting.is_empty() {
+            tracing::info!(tables = waiting.len(), "games go on");
+        }
+        for table in waiting {
+            // The room wakes its bot, or lets its clock run, when it is opened.
+            self.room(&table);
+        }
+        Ok(())
+    }
+
+    /// Lets this much time pass at once, for tests of clocks.
+    pub async fn skip_time(&self, by: Duration) {
+        self.clock.skip(by);
+        self.tell_all(|| Message::Tick).await;
+    }
+
+    /// Tells all open rooms that a person has another name.
+    pub async fn renamed(&self, person: &PersonId) {
+        let renamed = || Message::Renamed {
+            person: person.clone(),
+        };
+        self.tell_all(renamed).await;
+    }
+
+    async fn tell_all(&self, message: impl Fn() -> Message) {
+        let doors: Vec<_> = self.rooms().values().cloned().collect();
+        for door in doors {
+            let letter = Letter {
+                from: None,
+                message: message(),
+            };
+            // A room that is just being closed finds out when it is opened again.
+            let _ = door.mailbox.send(letter).await;
+        }
+    }
+
+    /// Whether the clock of a player may run out now, or too many have.
+    pub(crate) fn may_time_out(&self, person: &PersonId, now: Duration) -> bool {
+        let mut breaker = self.breaker.lock().unwrap_or_else(PoisonError::into_inner);
+        breaker.allows(person, now)
+    }
+
+    /// Returns random bytes for one decision.
+    pub(crate) fn entropy(&self) -> [u8; 32] {
+        (self.entropy)()
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, BTreeMap<TableId, Door>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns the door to a room, which is opened if it is not.
+    fn room(self: &Arc<App>, table: &TableId) -> Door {
+        match self.rooms().entry(table.clone()) {
+            Entry::Occupied(open) => open.get().clone(),
+            Entry::Vacant(vacant) => {
+                let (sender, mailbox) = mpsc::channel(limits::MAILBOX);
+                let door = Door {
+                    mailbox: sender,
+                    fate: Arc::default(),
+                };
+                vacant.insert(door.clone());
+                let fate = Arc::clone(&door.fate);
+                tokio::spawn(room::run(table.clone(), Arc::clone(self), mailbox, fate));
+                door
+            }
+        }
+    }
+
+    /// Notes that a room is closed, so that it may be opened again.
+    pub(crate) fn closed(&self, table: &TableId) {
+        self.rooms().remove(table);
+    }
+
+    /// Asks a room and waits for its answer.
+    ///
+    /// # Errors
+    /// Returns what the room answers; or that it is busy, or cannot be opened.
+    pub(crate) async fn ask<T>(
+        self: &Arc<App>,
+        table: &TableId,
+        from: Option<&PersonId>,
+        message: impl Fn(Reply<T>) -> Message,
+    ) -> Result<T, Refusal> {
+        for _ in 0..KNOCKS {
+            let (reply, answer) = oneshot::channel();
+            let door = self.room(table);
+            let letter = Letter {
+                from: from.cloned(),
+                message: message(reply),
+            };
+            match door.mailbox.try_send(letter) {
+                Ok(()) => {
+                    return answer.await.unwrap_or_else(|_| {
+                        Err(door.fate.get().cloned().unwrap_or(Refusal::Broken))
+                    });
+                }
+                Err(mpsc::error::TrySendError::Full(_)) => return Err(Refusal::Busy),
+                Err(mpsc::error::TrySendError::Closed(_)) => {
+                    tokio::time::sleep(Duration::from_millis(1)).await;
+                }
+            }
+        }
+        Err(Refusal::Busy)
+    }
+
+    /// Brings a bot's move to its room. Waits for a full mailbox: nobody else sends the move again.
+    pub(crate) async fn bot_moved(self: &Arc<App>, table: &TableId, after: u64, mv: String) {
+        loop {
+            let letter = Letter {
+                from: None,
+                message: Message::BotMoved {
+                    after,
+                    mv: mv.clone(),
+                },
+            };
+            // A room that is closed wakes its bot again when it is opened.
+            let Some(door) = self.rooms().get(table).cloned() else {
+                return;
+            };
+            if door.mailbox.send(letter).await.is_ok() {
+                return;
+            }
+            // The room is just being closed.
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    }
+
+    /// That a room can be asked and answers.
+    pub(crate) async fn is_alive(self: &Arc<App>) -> bool {
+        let nowhere = new_table();
+        let asked = self.ask(&nowhere, None, |reply| Message::See { reply });
+        let answer = tokio::time::timeout(Duration::from_secs(5), asked).await;
+        matches!(answer, Ok(Err(Refusal::NoTable)))
+    }
+
+    /// That a move could be stored.
+    pub(crate) async fn is_ready(&self) -> bool {
+        let write = self.store.write(Write::Pulse { at: clock::now() });
+        let answer = tokio::time::timeout(Duration::from_secs(5), write).await;
+        matches!(answer, Ok(Ok(())))
+    }
 }

@@ -15,7 +15,7 @@ use axum::response::Response;
 use axum_extra::extract::CookieJar;
 use serde::de::DeserializeOwned;
 
-use crate::house::House;
+use crate::app::App;
 use crate::ids::{Secret, TableId};
 use crate::protocol::Person;
 use crate::refusal::{Obstacle, Refusal};
@@ -31,8 +31,8 @@ const COOKIES: [&str; 2] = ["caravan", "__Host-caravan"];
 const KEPT: u32 = 400 * 24 * 60 * 60;
 
 /// The cookie's name and flag. Over plain HTTP, as in a home network, browsers take neither `Secure` nor `__Host-`.
-fn kind(house: &House) -> (&'static str, &'static str) {
-    if house.is_secure() {
+fn kind(app: &App) -> (&'static str, &'static str) {
+    if app.is_secure() {
         (COOKIES[1], "; Secure")
     } else {
         (COOKIES[0], "")
@@ -40,8 +40,8 @@ fn kind(house: &House) -> (&'static str, &'static str) {
 }
 
 /// The `Set-Cookie` that lets a browser prove who it is.
-pub(crate) fn cookie(house: &House, secret: &Secret) -> String {
-    let (name, flag) = kind(house);
+pub(crate) fn cookie(app: &App, secret: &Secret) -> String {
+    let (name, flag) = kind(app);
     format!(
         "{name}={}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{flag}",
         secret.reveal()
@@ -49,20 +49,20 @@ pub(crate) fn cookie(house: &House, secret: &Secret) -> String {
 }
 
 /// The `Set-Cookie` that makes a browser forget who it is.
-pub(crate) fn no_cookie(house: &House) -> String {
-    let (name, flag) = kind(house);
+pub(crate) fn no_cookie(app: &App) -> String {
+    let (name, flag) = kind(app);
     format!("{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{flag}")
 }
 
 /// Returns the hash of the secret that a request shows, whether or not it is anybody's.
-pub(crate) fn proof(house: &House, headers: &HeaderMap) -> Option<String> {
-    secret(house, headers).map(|secret| secret.hash())
+pub(crate) fn proof(app: &App, headers: &HeaderMap) -> Option<String> {
+    secret(app, headers).map(|secret| secret.hash())
 }
 
 /// Only the cookie that this server sets counts: on an encrypted site a plain one may have been planted.
-fn secret(house: &House, headers: &HeaderMap) -> Option<Secret> {
+fn secret(app: &App, headers: &HeaderMap) -> Option<Secret> {
     let jar = CookieJar::from_headers(headers);
-    Secret::read(jar.get(kind(house).0)?.value())
+    Secret::read(jar.get(kind(app).0)?.value())
 }
 
 /// The network that limits count as one client: an IPv4 address, or the 64 bits of an IPv6 address that one customer has.
@@ -88,23 +88,23 @@ impl Address {
     }
 }
 
-impl FromRequestParts<Arc<House>> for Address {
+impl FromRequestParts<Arc<App>> for Address {
     type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Address, Refusal> {
-        Ok(address(parts, house))
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Address, Refusal> {
+        Ok(address(parts, app))
     }
 }
 
 /// The connection's other end, or whom a trusted proxy names.
-fn address(parts: &Parts, house: &House) -> Address {
+fn address(parts: &Parts, app: &App) -> Address {
     let peer = parts
         .extensions
         .get::<ConnectInfo<SocketAddr>>()
         .map_or(Ipv4Addr::LOCALHOST.into(), |info| {
             info.0.ip().to_canonical()
         });
-    let trusted = |address: &IpAddr| house.settings.trusted_proxies.contains(address);
+    let trusted = |address: &IpAddr| app.settings.trusted_proxies.contains(address);
     if !trusted(&peer) {
         if parts.headers.contains_key("x-forwarded-for") {
             warn_of_proxy(peer);
@@ -140,7 +140,7 @@ const SESSION_LASTS: i64 = 180 * DAY;
 /// How exactly it is known when a session was last used, in milliseconds.
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-impl House {
+impl App {
     /// Whether people reach the server over encrypted connections only.
     pub(crate) fn is_secure(&self) -> bool {
         let public = self.settings.public_url.as_ref();
@@ -149,7 +149,7 @@ impl House {
 
     /// Returns the person whom a secret with this hash stands for, and notes that it is used.
     pub(crate) async fn person_of(
-        self: &Arc<House>,
+        self: &Arc<App>,
         secret: String,
     ) -> Result<Option<Person>, Refusal> {
         let now = self.clock.now();
@@ -173,16 +173,16 @@ impl House {
 #[derive(Clone, Debug)]
 pub(crate) struct Who(pub Option<Person>);
 
-impl FromRequestParts<Arc<House>> for Who {
+impl FromRequestParts<Arc<App>> for Who {
     type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Who, Refusal> {
-        let Some(secret) = secret(house, &parts.headers) else {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Who, Refusal> {
+        let Some(secret) = secret(app, &parts.headers) else {
             return Ok(Who(None));
         };
-        let person = house.person_of(secret.hash()).await?;
+        let person = app.person_of(secret.hash()).await?;
         if let Some(person) = &person
-            && !house.requests_of_person.allows(&person.id)
+            && !app.requests_of_person.allows(&person.id)
         {
             return Err(Refusal::TooMany(Obstacle::FastRequests));
         }
@@ -194,11 +194,11 @@ impl FromRequestParts<Arc<House>> for Who {
 #[derive(Clone, Debug)]
 pub(crate) struct Known(pub Person);
 
-impl FromRequestParts<Arc<House>> for Known {
+impl FromRequestParts<Arc<App>> for Known {
     type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Known, Refusal> {
-        match Who::from_request_parts(parts, house).await? {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Known, Refusal> {
+        match Who::from_request_parts(parts, app).await? {
             Who(Some(person)) => Ok(Known(person)),
             Who(None) => Err(Refusal::WhoAreYou),
         }
@@ -208,11 +208,11 @@ impl FromRequestParts<Arc<House>> for Known {
 /// The table that an address names.
 pub(crate) struct At(pub TableId);
 
-impl FromRequestParts<Arc<House>> for At {
+impl FromRequestParts<Arc<App>> for At {
     type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<At, Refusal> {
-        let Path(id) = Path::<String>::from_request_parts(parts, house)
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<At, Refusal> {
+        let Path(id) = Path::<String>::from_request_parts(parts, app)
             .await
             .map_err(|_| Refusal::NoTable)?;
         TableId::read(&id).map(At).ok_or(Refusal::NoTable)
@@ -222,10 +222,10 @@ impl FromRequestParts<Arc<House>> for At {
 /// The body of a request, as JSON.
 pub(crate) struct Body<T>(pub T);
 
-impl<T: DeserializeOwned> FromRequest<Arc<House>> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
     type Rejection = Refusal;
 
-    async fn from_request(request: Request, house: &Arc<House>) -> Result<Body<T>, Refusal> {
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T>, Refusal> {
         let kind = request.headers().get(CONTENT_TYPE);
         let is_json = kind
             .and_then(|kind| kind.to_str().ok())
@@ -238,7 +238,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<House>> for Body<T> {
                 "send JSON, with the header content-type: application/json".to_owned(),
             ));
         }
-        let body = tokio::time::timeout(BODY_TIMEOUT, Bytes::from_request(request, house));
+        let body = tokio::time::timeout(BODY_TIMEOUT, Bytes::from_request(request, app));
         let body = body.await.map_err(|_| {
             Refusal::Unreadable("the request did not arrive in time; send it again".to_owned())
         })?;
@@ -263,12 +263,12 @@ pub(crate) fn read_json<T: DeserializeOwned>(text: &[u8]) -> Result<T, Refusal> 
 
 /// Lets an address ask only so often.
 pub(crate) async fn limit(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     address: Address,
     request: Request,
     next: Next,
 ) -> Result<Response, Refusal> {
-    if address.is_limited() && !house.requests_of_address.allows(&address.0) {
+    if address.is_limited() && !app.requests_of_address.allows(&address.0) {
         return Err(Refusal::TooMany(Obstacle::FastAddress));
     }
     Ok(next.run(request).await)

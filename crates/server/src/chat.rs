@@ -14,8 +14,8 @@ use serde::Deserialize;
 use tokio::sync::watch;
 use utoipa::IntoParams;
 
+use crate::app::App;
 use crate::caller::{At, Body, Known, Who};
-use crate::house::House;
 use crate::ids::PersonId;
 use crate::limits;
 use crate::protocol::{Chat, FromServer, NewSaying, Person, Problem, Saying, Sayings};
@@ -118,7 +118,7 @@ impl Room {
         let last = if let Some(last) = self.talking.last {
             last
         } else {
-            let latest = self.house.store.said(&table, None, 1).await?;
+            let latest = self.app.store.said(&table, None, 1).await?;
             latest.last().map_or(0, |said| said.n)
         };
         if last >= limits::SAYINGS {
@@ -126,7 +126,7 @@ impl Room {
         }
         let saying = Saying {
             n: last + 1,
-            at: self.house.clock.now(),
+            at: self.app.clock.now(),
             by,
             text: new.text,
         };
@@ -135,11 +135,11 @@ impl Room {
             command: new.id.clone(),
             saying: saying.clone(),
         };
-        match self.house.store.write(write).await {
+        match self.app.store.write(write).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => {
                 self.talking.last = None;
-                let store = &self.house.store;
+                let store = &self.app.store;
                 let first = store.said_as(&table, saying.by.id, new.id).await?;
                 return first.ok_or(Refusal::Busy);
             }
@@ -167,7 +167,7 @@ impl Room {
     (status = "4XX", description = "It is not.", body = Problem),
 ))]
 pub(crate) async fn say(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     At(table): At,
     Known(person): Known,
     Body(new): Body<NewSaying>,
@@ -179,10 +179,10 @@ pub(crate) async fn say(
             limits::SAYING
         ))
     })?;
-    if !house.sayings.allows(&person.id) {
+    if !app.sayings.allows(&person.id) {
         return Err(Refusal::TooMany(Obstacle::FastTalk));
     }
-    let asked = house.ask(&table, Some(&person.id), |reply| Message::Say {
+    let asked = app.ask(&table, Some(&person.id), |reply| Message::Say {
         by: person.clone(),
         saying: NewSaying {
             id: new.id.clone(),
@@ -208,16 +208,16 @@ pub(crate) struct Before {
     (status = "4XX", description = "It cannot be read.", body = Problem),
 ))]
 pub(crate) async fn read(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     At(table): At,
     Who(who): Who,
     before: Asked<Before>,
 ) -> Result<Json<Sayings>, Refusal> {
     let before = asked(before)?.before.map(place).transpose()?;
     let who = who.map(|person| person.id);
-    let heard = house.ask(&table, who.as_ref(), |reply| Message::Hear { reply });
+    let heard = app.ask(&table, who.as_ref(), |reply| Message::Hear { reply });
     heard.await?;
-    let mut sayings = house.store.said(&table, before, PAGE).await?;
+    let mut sayings = app.store.said(&table, before, PAGE).await?;
     // Those of people who were erased.
     sayings.retain(|saying| !saying.text.is_empty());
     Ok(Json(Sayings { sayings }))

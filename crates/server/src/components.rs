@@ -10,7 +10,7 @@ use axum::response::IntoResponse;
 use rules::GameName;
 use rules::east_to_west::Components;
 
-use crate::house::House;
+use crate::app::App;
 use crate::printed::printed;
 use crate::protocol::{ComponentSet, ComponentSets, PrintedSet, Problem};
 use crate::refusal::Refusal;
@@ -22,7 +22,7 @@ pub const STAND_IN: &str = "stand-in";
 /// A component set, and the text of its file.
 #[derive(Clone, Debug)]
 pub struct Set {
-    /// What the house calls it.
+    /// What the server calls it.
     pub name: String,
     /// The file, as it was read.
     pub text: String,
@@ -68,7 +68,7 @@ pub(crate) struct Used {
     pub components: Arc<Components>,
 }
 
-/// All sets that the house knows.
+/// All sets that the server knows.
 #[derive(Debug)]
 pub(crate) struct Sets {
     /// Those that tables can be opened with.
@@ -111,7 +111,7 @@ impl Sets {
     }
 }
 
-impl House {
+impl App {
     /// The hash of the set that a new table asks for, whose text is then kept for as long as the table.
     pub(crate) async fn keep_components(
         &self,
@@ -180,8 +180,8 @@ impl House {
 #[utoipa::path(get, path = "/api/components", responses(
     (status = 200, description = "All of them.", body = ComponentSets),
 ))]
-pub(crate) async fn list(State(house): State<Arc<House>>) -> Json<ComponentSets> {
-    let sets = house.sets.offered.iter().map(Set::shown).collect();
+pub(crate) async fn list(State(app): State<Arc<App>>) -> Json<ComponentSets> {
+    let sets = app.sets.offered.iter().map(Set::shown).collect();
     Json(ComponentSets { sets })
 }
 
@@ -191,10 +191,10 @@ pub(crate) async fn list(State(house): State<Arc<House>>) -> Json<ComponentSets>
     (status = "4XX", description = "There is none.", body = Problem),
 ))]
 pub(crate) async fn file(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Path(sha256): Path<String>,
 ) -> Result<impl IntoResponse, Refusal> {
-    let text = text_of(&house, sha256).await?;
+    let text = text_of(&app, sha256).await?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text))
 }
 
@@ -204,10 +204,10 @@ pub(crate) async fn file(
     (status = "4XX", description = "There is none.", body = Problem),
 ))]
 pub(crate) async fn show(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Path(sha256): Path<String>,
 ) -> Result<Json<PrintedSet>, Refusal> {
-    let text = text_of(&house, sha256).await?;
+    let text = text_of(&app, sha256).await?;
     let set = Components::read(&text).map_err(|_| {
         // Only what could be read was ever kept.
         Refusal::Damaged("its components cannot be read".to_owned())
@@ -215,14 +215,10 @@ pub(crate) async fn show(
     Ok(Json(printed(&set)))
 }
 
-async fn text_of(house: &House, sha256: String) -> Result<String, Refusal> {
-    let mut offered = house.sets.offered.iter();
+async fn text_of(app: &App, sha256: String) -> Result<String, Refusal> {
+    let mut offered = app.sets.offered.iter();
     match offered.find(|set| set.components.sha256_hex() == sha256) {
         Some(set) => Ok(set.text.clone()),
-        None => house
-            .store
-            .components(sha256)
-            .await?
-            .ok_or(Refusal::NotFound),
+        None => app.store.components(sha256).await?.ok_or(Refusal::NotFound),
     }
 }

@@ -11,8 +11,8 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use sha2::{Digest, Sha256};
 
+use crate::app::App;
 use crate::caller::{Known, proof};
-use crate::house::House;
 use crate::protocol::{Device, Devices, Problem};
 use crate::refusal::Refusal;
 use crate::sessions::Ended;
@@ -69,7 +69,7 @@ pub(crate) fn public_id(secret_hash: &str) -> String {
     hex::encode(&Sha256::digest(format!("device {secret_hash}"))[..8])
 }
 
-impl House {
+impl App {
     /// Returns the devices of a person, the one used last first.
     pub(crate) async fn devices(
         &self,
@@ -94,12 +94,12 @@ impl House {
     (status = "4XX", description = "Nobody knows you.", body = Problem),
 ))]
 pub(crate) async fn list(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     headers: HeaderMap,
     Known(person): Known,
 ) -> Result<Json<Devices>, Refusal> {
-    let own = proof(&house, &headers);
-    let devices = house.devices(person.id, own.as_deref()).await?;
+    let own = proof(&app, &headers);
+    let devices = app.devices(person.id, own.as_deref()).await?;
     Ok(Json(Devices { devices }))
 }
 
@@ -109,12 +109,12 @@ pub(crate) async fn list(
     (status = "4XX", description = "You have no such device.", body = Problem),
 ))]
 pub(crate) async fn sign_out(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     id: Result<Path<String>, PathRejection>,
     Known(person): Known,
 ) -> Result<StatusCode, Refusal> {
     let Path(id) = id.map_err(|_| Refusal::NotFound)?;
-    let sessions = house.store.sessions(person.id).await?;
+    let sessions = app.store.sessions(person.id).await?;
     let ended = sessions
         .into_iter()
         .find(|session| public_id(&session.secret) == id)
@@ -122,8 +122,8 @@ pub(crate) async fn sign_out(
     let write = PeopleWrite::SignOut {
         secret: ended.secret.clone(),
     };
-    house.store.write(Write::People(write)).await?;
-    house.endings.tell(Ended::Session(ended.secret));
+    app.store.write(Write::People(write)).await?;
+    app.endings.tell(Ended::Session(ended.secret));
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -12,8 +12,8 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use rules::Record;
 
+use crate::app::App;
 use crate::caller::{Address, At, Who};
-use crate::house::House;
 use crate::ids::TableId;
 use crate::protocol::{Estimate, Problem, RoundEstimate, Stage};
 use crate::refusal::{Obstacle, Refusal};
@@ -103,31 +103,31 @@ enum Found {
     (status = "4XX", description = "The game is not over, or cannot be seen.", body = Problem),
 ))]
 pub(crate) async fn estimate(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     address: Address,
     At(table): At,
     Who(who): Who,
 ) -> Result<(StatusCode, Json<Estimate>), Refusal> {
     let who = who.map(|person| person.id);
-    let reading = house.ask(&table, who.as_ref(), |reply| Message::Read { reply });
+    let reading = app.ask(&table, who.as_ref(), |reply| Message::Read { reply });
     let Reading { names, stage, .. } = reading.await?;
     if stage != Stage::Over {
         return Err(table::Refusal::NotOver.into());
     }
     let asker = who.map_or_else(|| address.0.to_string(), |who| who.to_string());
-    let rounds = match house.estimates.find(&table, &asker)? {
+    let rounds = match app.estimates.find(&table, &asker)? {
         Found::Judged(rounds) => rounds.ok_or(Refusal::NoEstimate)?,
         Found::Working => return Ok(later()),
         Found::Nothing => {
-            let house = Arc::clone(&house);
+            let app = Arc::clone(&app);
             tokio::spawn(async move {
-                match house.record(&table, &names).await {
+                match app.record(&table, &names).await {
                     Ok((Some(record), _)) => {
-                        let judged = judge(&house, &record, &asker).await;
-                        house.estimates.keep(table, judged.map(Into::into));
+                        let judged = judge(&app, &record, &asker).await;
+                        app.estimates.keep(table, judged.map(Into::into));
                     }
                     // The next request tries again.
-                    Ok((None, _)) | Err(_) => house.estimates.give_up(&table),
+                    Ok((None, _)) | Err(_) => app.estimates.give_up(&table),
                 }
             });
             return Ok(later());
@@ -149,14 +149,14 @@ fn later() -> (StatusCode, Json<Estimate>) {
 }
 
 /// Judges a game from what all have seen of it. `None` if a bot fails over a position, which is logged.
-async fn judge(house: &House, record: &Record, asker: &str) -> Option<Vec<RoundEstimate>> {
+async fn judge(app: &App, record: &Record, asker: &str) -> Option<Vec<RoundEstimate>> {
     let positions = record.positions();
     let seats = record.start().seats();
     let mut last = vec![1.0 / f32::from(seats as u8); seats];
     let mut rounds: Vec<RoundEstimate> = Vec::new();
     for game in positions.iter().filter(|game| !game.is_over()) {
         // Each seat is judged when it is to move, which is when the search is surest.
-        last[game.seat().index()] = house.bots.chance(game.table(), asker).await?;
+        last[game.seat().index()] = app.bots.chance(game.table(), asker).await?;
         if rounds.last().is_none_or(|last| last.round != game.round()) {
             rounds.push(RoundEstimate {
                 round: game.round(),

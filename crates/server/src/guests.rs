@@ -9,10 +9,10 @@ use axum::http::header::SET_COOKIE;
 use axum::response::IntoResponse;
 
 use crate::accounts::check_free;
+use crate::app::App;
 use crate::caller::{Address, Body, Known, cookie};
 use crate::clock;
 use crate::devices::Named;
-use crate::house::House;
 use crate::ids::{Secret, new_person};
 use crate::limits;
 use crate::links::Here;
@@ -31,16 +31,16 @@ const CODE_LASTS: i64 = 10 * 60 * 1000;
     (status = "4XX", description = "You are not.", body = Problem),
 ))]
 pub(crate) async fn enter(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     address: Address,
     device: Named,
     Body(guest): Body<NewGuest>,
 ) -> Result<impl IntoResponse, Refusal> {
     let name = name(&guest.name)?;
-    if address.is_limited() && !house.guests.allows(&address.0) {
+    if address.is_limited() && !app.guests.allows(&address.0) {
         return Err(Refusal::TooMany(Obstacle::ManyGuests));
     }
-    check_free(&house, &name, None).await?;
+    check_free(&app, &name, None).await?;
     let person = Person {
         id: new_person(),
         name,
@@ -50,10 +50,10 @@ pub(crate) async fn enter(
         person: person.clone(),
         session: new_session(&secret, device),
     };
-    house.store.write(Write::People(write)).await?;
+    app.store.write(Write::People(write)).await?;
     Ok((
         StatusCode::CREATED,
-        [(SET_COOKIE, cookie(&house, &secret))],
+        [(SET_COOKIE, cookie(&app, &secret))],
         Json(person),
     ))
 }
@@ -64,7 +64,7 @@ pub(crate) async fn enter(
     (status = "4XX", description = "Nobody knows you.", body = Problem),
 ))]
 pub(crate) async fn device(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     here: Here,
     Known(person): Known,
 ) -> Result<impl IntoResponse, Refusal> {
@@ -75,7 +75,7 @@ pub(crate) async fn device(
         person: person.id,
         until,
     };
-    house.store.write(Write::People(write)).await?;
+    app.store.write(Write::People(write)).await?;
     let code = code.reveal().to_owned();
     let link = here.device(&code);
     let qr = drawing(&link).ok_or(Refusal::LongName)?;
@@ -94,13 +94,13 @@ pub(crate) async fn device(
     (status = "4XX", description = "The code is not good.", body = Problem),
 ))]
 pub(crate) async fn use_device(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     address: Address,
     device: Named,
     Body(code): Body<UseCode>,
 ) -> Result<impl IntoResponse, Refusal> {
     const STALE: Refusal = Refusal::Forbidden(Obstacle::OldCode);
-    if address.is_limited() && !house.guests.allows(&address.0) {
+    if address.is_limited() && !app.guests.allows(&address.0) {
         return Err(Refusal::TooMany(Obstacle::ManyGuests));
     }
     let code = Secret::read(&code.code).ok_or(STALE)?;
@@ -109,15 +109,15 @@ pub(crate) async fn use_device(
         code: code.hash(),
         session: new_session(&secret, device),
     };
-    match house.store.write(Write::People(write)).await {
+    match app.store.write(Write::People(write)).await {
         Err(StoreError::Conflict) => return Err(STALE),
         other => other?,
     }
-    let person = house.person_of(secret.hash()).await?;
+    let person = app.person_of(secret.hash()).await?;
     let person = person.ok_or(Refusal::Broken)?;
     Ok((
         StatusCode::CREATED,
-        [(SET_COOKIE, cookie(&house, &secret))],
+        [(SET_COOKIE, cookie(&app, &secret))],
         Json(person),
     ))
 }

@@ -1,11 +1,11 @@
-//! Whether the house is alive, and whether it can store a move.
+//! Whether the server is alive, and whether it can store a move.
 
 use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::StatusCode;
 
-use crate::house::House;
+use crate::app::App;
 
 const WELL: (StatusCode, &str) = (StatusCode::OK, "ok\n");
 const NOT_WELL: (StatusCode, &str) = (StatusCode::SERVICE_UNAVAILABLE, "not well\n");
@@ -15,12 +15,8 @@ const NOT_WELL: (StatusCode, &str) = (StatusCode::SERVICE_UNAVAILABLE, "not well
     (status = 200, description = "Rooms answer.", body = String, content_type = "text/plain"),
     (status = 503, description = "They do not: restart the server.", body = String, content_type = "text/plain"),
 ))]
-pub(crate) async fn live(State(house): State<Arc<House>>) -> (StatusCode, &'static str) {
-    if house.is_alive().await {
-        WELL
-    } else {
-        NOT_WELL
-    }
+pub(crate) async fn live(State(app): State<Arc<App>>) -> (StatusCode, &'static str) {
+    if app.is_alive().await { WELL } else { NOT_WELL }
 }
 
 /// Answers `ok` as long as moves can be stored.
@@ -28,10 +24,6 @@ pub(crate) async fn live(State(house): State<Arc<House>>) -> (StatusCode, &'stat
     (status = 200, description = "Moves can be stored.", body = String, content_type = "text/plain"),
     (status = 503, description = "They cannot.", body = String, content_type = "text/plain"),
 ))]
-pub(crate) async fn ready(State(house): State<Arc<House>>) -> (StatusCode, &'static str) {
-    if house.is_ready().await {
-        WELL
-    } else {
-        NOT_WELL
-    }
+pub(crate) async fn ready(State(app): State<Arc<App>>) -> (StatusCode, &'static str) {
+    if app.is_ready().await { WELL } else { NOT_WELL }
 }

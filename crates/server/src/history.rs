@@ -11,8 +11,8 @@ use rules::{AnyGame, Record, Seat};
 use table::log::{Damaged, Head, Row, SNAPSHOT_INTERVAL, Snapshot, verify};
 use table::{Entry, Event, State, TableId, UNDO_TOO_FAR, component_set_of};
 
+use crate::app::App;
 use crate::clock;
-use crate::house::House;
 use crate::ids::in_log;
 use crate::protocol::{self, Chair};
 use crate::refusal::Refusal;
@@ -238,7 +238,7 @@ impl Stretch {
     }
 }
 
-impl House {
+impl App {
     /// Reads a table to the end of its log.
     ///
     /// # Errors

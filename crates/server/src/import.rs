@@ -12,9 +12,9 @@ use serde::Deserialize;
 use table::{Chair, Created, Event};
 use utoipa::IntoParams;
 
+use crate::app::App;
 use crate::caller::Known;
 use crate::components::Used;
-use crate::house::House;
 use crate::ids::{PersonId, TableId, new_table};
 use crate::limits;
 use crate::plan::{Cause, NewLog};
@@ -41,7 +41,7 @@ pub(crate) struct Kept {
     (status = "4XX", description = "The record is not good: the line and why.", body = Problem),
 ))]
 pub(crate) async fn import(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Known(owner): Known,
     kept: Asked<Kept>,
     record: Result<String, StringRejection>,
@@ -51,11 +51,11 @@ pub(crate) async fn import(
         StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLarge,
         _ => Refusal::Unreadable(why.body_text()),
     })?;
-    if !house.imports.allows(&owner.id) {
+    if !app.imports.allows(&owner.id) {
         return Err(Refusal::TooMany(Obstacle::ManyRecords));
     }
-    let used = house.components_named_in(&text).await?;
-    let (id, who, now) = (new_table(), owner.id.clone(), house.clock.now());
+    let used = app.components_named_in(&text).await?;
+    let (id, who, now) = (new_table(), owner.id.clone(), app.clock.now());
     let table = id.clone();
     let import = Import {
         owner: owner.id,
@@ -65,8 +65,8 @@ pub(crate) async fn import(
     };
     let append = tokio::task::spawn_blocking(move || import.log(&table, &text));
     let append = append.await.map_err(|_| Refusal::Broken)??;
-    house.store.append(vec![append]).await?;
-    let seen = house.ask(&id, Some(&who), |reply| Message::See { reply });
+    app.store.append(vec![append]).await?;
+    let seen = app.ask(&id, Some(&who), |reply| Message::See { reply });
     Ok((StatusCode::CREATED, Json(Table::clone(&*seen.await?))))
 }
 

@@ -32,7 +32,6 @@ mod health;
 #[cfg(test)]
 mod hidden;
 mod history;
-mod house;
 mod ids;
 mod import;
 #[cfg(test)]
@@ -54,6 +53,7 @@ pub mod protocol;
 mod qr;
 mod refusal;
 mod room;
+mod router;
 mod sessions;
 mod shown;
 #[cfg(test)]
@@ -65,13 +65,13 @@ mod text;
 mod thinking;
 mod thread_clock;
 
-pub use app::{app, openapi};
+pub use app::{App, Settings};
 pub use components::{STAND_IN, Set};
 pub use error::Error;
-pub use house::{House, Settings};
 pub use ids::{PersonId, TableId};
 pub use listen::{Config, Server};
 pub use origin::PublicUrl;
 pub use progress::Progress;
 pub use qr::for_terminal as qr_for_terminal;
 pub use refusal::Refusal;
+pub use router::{openapi, router};

@@ -1,4 +1,4 @@
-//! Where other devices find the house: addresses in the same network, and links that lead here.
+//! Where other devices find the server: addresses in the same network, and links that lead here.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use axum::http::header::{HOST, HeaderMap};
 use axum::http::request::Parts;
 use axum::http::uri::Authority;
 
-use crate::house::{House, Settings};
+use crate::app::{App, Settings};
 use crate::ids::TableId;
 use crate::refusal::Refusal;
 
@@ -65,14 +65,14 @@ fn unlikeliness(interface: &str, ip: IpAddr) -> u8 {
     own_network + if is_virtual { 4 } else { 0 }
 }
 
-/// The beginning of every link to this house, as the asker's other devices can follow it.
+/// The beginning of every link to this server, as the asker's other devices can follow it.
 pub(crate) struct Here(String);
 
 impl Here {
-    /// As the headers of a request call the house.
-    pub(crate) fn of(headers: &HeaderMap, house: &House) -> Here {
+    /// As the headers of a request call the server.
+    pub(crate) fn of(headers: &HeaderMap, app: &App) -> Here {
         let host = headers.get(HOST).and_then(|host| host.to_str().ok());
-        Here(here(host, &house.settings))
+        Here(here(host, &app.settings))
     }
 
     /// Where a table is seen.
@@ -91,15 +91,15 @@ impl Here {
     }
 }
 
-impl FromRequestParts<Arc<House>> for Here {
+impl FromRequestParts<Arc<App>> for Here {
     type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Here, Refusal> {
-        Ok(Here::of(&parts.headers, house))
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Here, Refusal> {
+        Ok(Here::of(&parts.headers, app))
     }
 }
 
-/// The public address; or what the asker calls the house, unless that means nothing elsewhere.
+/// The public address; or what the asker calls the server, unless that means nothing elsewhere.
 fn here(host: Option<&str>, settings: &Settings) -> String {
     if let Some(public) = &settings.public_url {
         return public.as_str().to_owned();

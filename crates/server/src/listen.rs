@@ -10,11 +10,11 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
 use crate::admin::AdminSocket;
+use crate::app::{App, Settings};
 use crate::connections;
-use crate::house::{House, Settings};
 use crate::links;
 use crate::store::{self, Claim, DatabaseUrl, Holder};
-use crate::{Error, app};
+use crate::{Error, router};
 
 /// Where and how the server is reached, and where it keeps everything.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ const GRACE: Duration = Duration::from_millis(1500);
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
-    house: Arc<House>,
+    app: Arc<App>,
     stop_signal: Pin<Box<dyn Future<Output = ()> + Send>>,
     admin: AdminSocket,
     /// Dropped last: until then no other process may use the database.
@@ -74,13 +74,13 @@ impl Server {
             reachable: links::reachable(address),
             ..config.settings
         };
-        let house = House::new(store, settings);
+        let app = App::new(store, settings);
         let stop_signal = Box::pin(stop_signal().map_err(Error::Signals)?);
-        let admin = AdminSocket::listen(holder.admin, &house);
+        let admin = AdminSocket::listen(holder.admin, &app);
         Ok(Self {
             listener,
             address,
-            house,
+            app,
             stop_signal,
             admin,
             claim,
@@ -94,7 +94,7 @@ impl Server {
 
     /// Where other machines reach it, the likeliest address first; nowhere if it listens on loopback.
     pub fn reachable(&self) -> &[SocketAddr] {
-        &self.house.settings.reachable
+        &self.app.settings.reachable
     }
 
     /// Answers requests until Ctrl-C or a request to terminate, then lets those under way finish and closes the database.
@@ -102,7 +102,7 @@ impl Server {
     /// # Errors
     /// Returns an error if nothing can be stored any more.
     pub async fn run(self) -> Result<(), Error> {
-        self.house.go_on().await.map_err(Error::Database)?;
+        self.app.go_on().await.map_err(Error::Database)?;
         let (stopping, asked_to_stop) = oneshot::channel();
         let stop = async {
             self.stop_signal.await;
@@ -110,13 +110,13 @@ impl Server {
             // The receiver lives as long as the server, which is polling this.
             let _ = stopping.send(());
         };
-        let server = connections::serve(self.listener, app(&self.house), stop);
+        let server = connections::serve(self.listener, router(&self.app), stop);
         let out_of_patience = async {
             let _ = asked_to_stop.await;
             tokio::time::sleep(GRACE).await;
         };
-        let store = Arc::clone(&self.house.store);
-        let backups = self.house.settings.backups.clone();
+        let store = Arc::clone(&self.app.store);
+        let backups = self.app.settings.backups.clone();
         let backing_up = backups.map(|schedule| {
             let store = Arc::clone(&store);
             tokio::spawn(async move { schedule.run(store).await })

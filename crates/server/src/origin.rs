@@ -1,4 +1,4 @@
-//! Where requests come from: pages of this house, or of others.
+//! Where requests come from: pages of this server, or of others.
 
 use std::str::FromStr;
 
@@ -9,10 +9,10 @@ use axum::middleware::Next;
 use axum::response::Response;
 use std::sync::Arc;
 
-use crate::house::House;
+use crate::app::App;
 use crate::refusal::Refusal;
 
-/// The address that people type to reach the house: scheme and host, without a path.
+/// The address that people type to reach the server: scheme and host, without a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicUrl(String);
 
@@ -50,7 +50,7 @@ impl FromStr for PublicUrl {
 
 /// Refuses what pages of other sites make a browser send: everything that changes something, and sockets.
 pub(crate) async fn check(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     request: Request,
     next: Next,
 ) -> Result<Response, Refusal> {
@@ -58,14 +58,14 @@ pub(crate) async fn check(
         *request.method(),
         Method::GET | Method::HEAD | Method::OPTIONS
     ) && !request.headers().contains_key(UPGRADE);
-    if safe || is_own(request.headers(), house.settings.public_url.as_ref()) {
+    if safe || is_own(request.headers(), app.settings.public_url.as_ref()) {
         Ok(next.run(request).await)
     } else {
         Err(Refusal::ForeignOrigin)
     }
 }
 
-/// Whether the request comes from a page of this house, or from a program that is not a browser.
+/// Whether the request comes from a page of this server, or from a program that is not a browser.
 fn is_own(headers: &HeaderMap, public: Option<&PublicUrl>) -> bool {
     if headers
         .get("sec-fetch-site")
@@ -83,7 +83,7 @@ fn is_own(headers: &HeaderMap, public: Option<&PublicUrl>) -> bool {
     if public.is_some_and(|public| public.as_str().eq_ignore_ascii_case(origin)) {
         return true;
     }
-    // In a home network the house goes by many names; it is the same site if the browser calls both the same.
+    // In a home network the server goes by many names; it is the same site if the browser calls both the same.
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     public.is_none()
         && host.is_some_and(|host| {

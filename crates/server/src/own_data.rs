@@ -9,8 +9,8 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use table::Act;
 
+use crate::app::App;
 use crate::caller::{Address, Body, Known, no_cookie, proof};
-use crate::house::House;
 use crate::ids::{PersonId, TableId};
 use crate::protocol::{Chair, Erase, Export, ExportedSaying, Problem, Stage, Summary};
 use crate::refusal::{Obstacle, Refusal};
@@ -29,20 +29,20 @@ const MOST: u32 = 10_000;
     (status = "4XX", description = "Nobody knows you.", body = Problem),
 ))]
 pub(crate) async fn export(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     headers: HeaderMap,
     Known(person): Known,
 ) -> Result<impl IntoResponse, Refusal> {
-    if !house.exports.allows(&person.id) {
+    if !app.exports.allows(&person.id) {
         return Err(Refusal::TooMany(Obstacle::ManyExports));
     }
-    let own = proof(&house, &headers);
-    let account = house.store.account_of(person.id.clone()).await?.is_some();
-    let said = house.store.said_by(person.id.clone(), MOST).await?;
+    let own = proof(&app, &headers);
+    let account = app.store.account_of(person.id.clone()).await?.is_some();
+    let said = app.store.said_by(person.id.clone(), MOST).await?;
     let export = Export {
         account,
-        devices: house.devices(person.id.clone(), own.as_deref()).await?,
-        tables: house.tables_of(&person.id, MOST).await?,
+        devices: app.devices(person.id.clone(), own.as_deref()).await?,
+        tables: app.tables_of(&person.id, MOST).await?,
         sayings: said
             .into_iter()
             .map(|(table, saying)| ExportedSaying {
@@ -65,36 +65,36 @@ pub(crate) async fn export(
     (status = "4XX", description = "The password is wrong, or nobody knew you.", body = Problem),
 ))]
 pub(crate) async fn erase(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     address: Address,
     Known(person): Known,
     Body(erase): Body<Erase>,
 ) -> Result<impl IntoResponse, Refusal> {
-    if let Some(account) = house.store.account_of(person.id.clone()).await? {
+    if let Some(account) = app.store.account_of(person.id.clone()).await? {
         let password = erase.password.ok_or(Refusal::WrongPassword)?;
-        house.check_password(address, &account, password).await?;
+        app.check_password(address, &account, password).await?;
     }
-    house.leave_all(&person.id).await?;
+    app.leave_all(&person.id).await?;
     let write = PeopleWrite::Erase {
         person: person.id.clone(),
     };
-    house.store.write(Write::People(write)).await?;
-    house.renamed(&person.id).await;
-    house.endings.tell(Ended::Person {
+    app.store.write(Write::People(write)).await?;
+    app.renamed(&person.id).await;
+    app.endings.tell(Ended::Person {
         person: person.id,
         keep: None,
     });
-    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, no_cookie(&house))]))
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, no_cookie(&app))]))
 }
 
-impl House {
+impl App {
     async fn tables_of(&self, person: &PersonId, most: u32) -> Result<Vec<Summary>, Refusal> {
         let tables = self.store.tables(Filter::Of(person.clone()), most).await?;
         Ok(tables.into_iter().filter_map(shown::summary).collect())
     }
 
     /// Leaves every table at which a person sits, and closes those of the person's own where nobody else plays.
-    async fn leave_all(self: &Arc<House>, person: &PersonId) -> Result<(), Refusal> {
+    async fn leave_all(self: &Arc<App>, person: &PersonId) -> Result<(), Refusal> {
         let tables = self.tables_of(person, MOST).await?;
         for table in tables.iter().filter(|table| table.stage != Stage::Over) {
             if !has_company(table, person) {
@@ -108,7 +108,7 @@ impl House {
 
     /// Carries out a command, if the table lets it.
     async fn try_to(
-        self: &Arc<House>,
+        self: &Arc<App>,
         table: &TableId,
         person: &PersonId,
         act: Act,

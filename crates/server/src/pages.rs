@@ -13,8 +13,8 @@ use client::File;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
+use crate::app::App;
 use crate::caller::Who;
-use crate::house::House;
 use crate::ids::TableId;
 use crate::links::Here;
 use crate::previews;
@@ -23,7 +23,7 @@ use crate::room::Message;
 
 /// A file of the client, or its page, whose script looks at the address; with the status of an address nobody knows if it
 /// is none of its own.
-pub(crate) async fn serve(State(house): State<Arc<House>>, request: Request) -> Response {
+pub(crate) async fn serve(State(app): State<Arc<App>>, request: Request) -> Response {
     let (mut parts, _) = request.into_parts();
     let (method, address) = (parts.method.clone(), parts.uri.clone());
     let path = address.path();
@@ -45,7 +45,7 @@ pub(crate) async fn serve(State(house): State<Arc<House>>, request: Request) -> 
     if !client::has_page(path) {
         return send(client::page(), StatusCode::NOT_FOUND, &parts.headers);
     }
-    let here = Here::of(&parts.headers, &house);
+    let here = Here::of(&parts.headers, &app);
     let Some(named) = path
         .strip_prefix("/table/")
         .and_then(|rest| rest.split('/').next())
@@ -62,9 +62,9 @@ pub(crate) async fn serve(State(house): State<Arc<House>>, request: Request) -> 
         return unknown(&parts.headers);
     };
     // Only here, since a page and its files would use up what a person may ask in a second.
-    let who = Who::from_request_parts(&mut parts, &house).await;
+    let who = Who::from_request_parts(&mut parts, &app).await;
     let who = who.ok().and_then(|Who(person)| Some(person?.id));
-    let seen = house.ask(&table, who.as_ref(), |reply| Message::See { reply });
+    let seen = app.ask(&table, who.as_ref(), |reply| Message::See { reply });
     let headers = &parts.headers;
     match seen.await {
         Ok(table) => with_preview(&previews::Subject::Table(&table), path, &here, headers),

@@ -9,8 +9,8 @@ use axum::response::IntoResponse;
 use rules::{ParseError, Seat, chance};
 use table::{Chair, Created, Event};
 
+use crate::app::App;
 use crate::caller::{At, Body, Known};
-use crate::house::House;
 use crate::ids::{PersonId, TableId, new_table};
 use crate::limits;
 use crate::plan::{Cause, NewLog};
@@ -28,7 +28,7 @@ use crate::tables::{place, within_limit};
     (status = "4XX", description = "Not possible.", body = Problem),
 ))]
 pub(crate) async fn play_from(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     At(table): At,
     Known(person): Known,
     Body(from): Body<PlayFrom>,
@@ -39,14 +39,14 @@ pub(crate) async fn play_from(
     }
     let seat = from.seat.as_deref().map(str::parse).transpose();
     let seat = seat.map_err(|why: ParseError| Refusal::Unreadable(why.to_string()))?;
-    let reading = house.ask(&table, Some(&person.id), |reply| Message::Read { reply });
+    let reading = app.ask(&table, Some(&person.id), |reply| Message::Read { reply });
     let Reading { stage, .. } = reading.await?;
     // A game that is still played is not to be tried out beside the table.
     if stage != Stage::Over {
         return Err(table::Refusal::NotOver.into());
     }
-    within_limit(&house, &person).await?;
-    let past = house.state_after(&table, after).await?;
+    within_limit(&app, &person).await?;
+    let past = app.state_after(&table, after).await?;
     let branch = Branch {
         past,
         owner: person.id.clone(),
@@ -54,9 +54,9 @@ pub(crate) async fn play_from(
         level: from.level,
     };
     let id = new_table();
-    let append = branch.log(&id, house.entropy(), house.clock.now())?;
-    house.store.append(vec![append]).await?;
-    let seen = house.ask(&id, Some(&person.id), |reply| Message::See { reply });
+    let append = branch.log(&id, app.entropy(), app.clock.now())?;
+    app.store.append(vec![append]).await?;
+    let seen = app.ask(&id, Some(&person.id), |reply| Message::See { reply });
     Ok((StatusCode::CREATED, Json(Table::clone(&*seen.await?))))
 }
 

@@ -24,8 +24,8 @@ pub(crate) struct Language(&'static str);
 
 /// What a link leads to.
 pub(crate) enum Subject<'a> {
-    /// The house itself.
-    House,
+    /// The server itself.
+    App,
     /// One game, such as its rules.
     Game(&'static str),
     /// A table.
@@ -38,7 +38,7 @@ impl Subject<'_> {
         match path.split('/').nth(2) {
             Some("spice-road") => Subject::Game("spice-road"),
             Some("east-to-west") => Subject::Game("east-to-west"),
-            _ => Subject::House,
+            _ => Subject::App,
         }
     }
 }
@@ -88,7 +88,7 @@ pub(crate) fn language(headers: &HeaderMap) -> Language {
 fn told(subject: &Subject, language: Language) -> (String, String) {
     let text = |key: &str| say(language, key, &[]);
     match subject {
-        Subject::House => ("Caravanserai".to_owned(), text("preview-house")),
+        Subject::App => ("Caravanserai".to_owned(), text("preview-app")),
         Subject::Game(game) => (
             text(&format!("preview-name-{game}")),
             text(&format!("preview-about-{game}")),
@@ -133,7 +133,7 @@ fn names(table: &Table) -> String {
 /// The picture of a subject.
 fn picture(subject: &Subject) -> &'static str {
     let game = match subject {
-        Subject::House => "",
+        Subject::App => "",
         Subject::Game(game) => game,
         Subject::Table(table) => table.game.as_str(),
     };
@@ -154,7 +154,7 @@ pub(crate) fn fill(
 ) -> String {
     let (title, description) = told(subject, language);
     let title = match subject {
-        Subject::House => title,
+        Subject::App => title,
         _ => format!("{title} · Caravanserai"),
     };
     let mut head = String::new();

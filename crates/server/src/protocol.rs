@@ -81,7 +81,7 @@ pub enum NewChair {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NewTable {
-    /// `spice-road` or another game that the house knows.
+    /// `spice-road` or another game that the server knows.
     #[schema(max_length = 32)]
     pub game: String,
     /// One chair for each player.

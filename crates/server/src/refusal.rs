@@ -44,7 +44,7 @@ pub enum Refusal {
     /// There is no such table, or none that the asker may know of.
     #[error("there is no such table")]
     NoTable,
-    /// The house is called by a name that no link can hold.
+    /// The server is called by a name that no link can hold.
     #[error("the name you call this server by is too long for a link")]
     LongName,
     /// There is nothing at this address.

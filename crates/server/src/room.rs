@@ -12,11 +12,11 @@ use table::log::Head;
 use table::{Act, Bots, Command, Context, Entropy, Next, PersonId, State, TableId, decide};
 use tokio::sync::{mpsc, oneshot, watch};
 
+use crate::app::App;
 use crate::chat::{Talk, Talking};
 use crate::choices;
 use crate::clock::Meter;
 use crate::history::Opened;
-use crate::house::House;
 use crate::ids::in_log;
 use crate::plan::{Cause, Circumstances, Effect, Plan, plan, thinking};
 use crate::presence::{Here, Presence};
@@ -197,15 +197,15 @@ impl Shown {
 /// Handles a room's messages until nobody needs it any more. A room that cannot be opened tells `fate` why.
 pub(crate) async fn run(
     id: TableId,
-    house: Arc<House>,
+    app: Arc<App>,
     mut mailbox: mpsc::Receiver<Letter>,
     fate: Arc<std::sync::OnceLock<Refusal>>,
 ) {
     let _closing = Closing {
         id: id.clone(),
-        house: Arc::clone(&house),
+        app: Arc::clone(&app),
     };
-    match Room::open(&id, &house).await {
+    match Room::open(&id, &app).await {
         Ok(mut room) => room.work(&mut mailbox).await,
         Err(refusal) => {
             // Senders that wait for an answer find the reason here.
@@ -219,12 +219,12 @@ pub(crate) async fn run(
 /// Takes the room off the list when its task ends, for whatever reason.
 struct Closing {
     id: TableId,
-    house: Arc<House>,
+    app: Arc<App>,
 }
 
 impl Drop for Closing {
     fn drop(&mut self) {
-        self.house.closed(&self.id);
+        self.app.closed(&self.id);
     }
 }
 
@@ -251,7 +251,7 @@ struct Answered {
 /// The driver of one table.
 pub(crate) struct Room {
     id: TableId,
-    pub(crate) house: Arc<House>,
+    pub(crate) app: Arc<App>,
     /// The state that the log leads to. `None` while events are being stored, and after that failed until the log was
     /// read again.
     state: Option<State>,
@@ -269,25 +269,25 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    async fn open(id: &TableId, house: &Arc<House>) -> Result<Room, Refusal> {
-        let Opened { state, head } = house.open_log(id).await?;
-        let names = house.store.names(id, everybody(&state)).await?;
+    async fn open(id: &TableId, app: &Arc<App>) -> Result<Room, Refusal> {
+        let Opened { state, head } = app.open_log(id).await?;
+        let names = app.store.names(id, everybody(&state)).await?;
         let table = shown::table(&state, &names, Vec::new(), state.clocks_then());
         let shown = Shown::new(&state, table, VecDeque::new(), 0);
-        let now = house.clock.running();
+        let now = app.clock.running();
         let mut meter = Meter::start(now);
         // The time in which the server was away is nobody's.
         meter.raise(now, AT_LEAST);
         let mut room = Room {
             id: id.clone(),
-            house: Arc::clone(house),
+            app: Arc::clone(app),
             state: Some(state),
             head,
             listing: None,
             names,
             shown: watch::Sender::new(Arc::new(shown)),
             talking: Talking::new(),
-            presence: Presence::new(&house.clock),
+            presence: Presence::new(&app.clock),
             away: Vec::new(),
             meter,
             thinking: None,
@@ -333,7 +333,7 @@ impl Room {
     }
 
     fn elapsed(&self) -> Elapsed {
-        self.meter.read(self.house.clock.running())
+        self.meter.read(self.app.clock.running())
     }
 
     fn waits_for(&self, is: impl Fn(&Next) -> bool) -> bool {
@@ -355,8 +355,8 @@ impl Room {
             .state
             .as_ref()
             .and_then(|s| s.person_to_move().cloned());
-        let now = self.house.clock.running();
-        if person.is_some_and(|person| !self.house.may_time_out(&person, now)) {
+        let now = self.app.clock.running();
+        if person.is_some_and(|person| !self.app.may_time_out(&person, now)) {
             tracing::error!(
                 table = %in_log(&self.id),
                 "too many clocks run out at once; this one gets a minute more"
@@ -527,7 +527,7 @@ impl Room {
     fn decide(&self, command: &Command) -> Result<table::Decision, Refusal> {
         let context = Context {
             elapsed: self.elapsed(),
-            entropy: Entropy(self.house.entropy()),
+            entropy: Entropy(self.app.entropy()),
             absent: &|person| self.presence.gone(person),
             bots: BOTS,
         };
@@ -537,7 +537,7 @@ impl Room {
         )]
         let mut decision = decide(self.state()?, command, &context)?;
         #[cfg(test)]
-        self.house.sabotage.decision(&mut decision);
+        self.app.sabotage.decision(&mut decision);
         Ok(decision)
     }
 
@@ -555,7 +555,7 @@ impl Room {
             return Ok(None);
         };
         let actor = PersonId::stored(cause.actor.clone());
-        let store = &self.house.store;
+        let store = &self.app.store;
         let seq = store.answered(&self.id, &actor, command.clone()).await?;
         Ok(seq.map(|seq| self.done(Some(seq), None)))
     }
@@ -563,12 +563,12 @@ impl Room {
     /// Takes the state out of the room and plans what the decision leads to.
     fn plan(&mut self, decision: &table::Decision, cause: Cause) -> Result<Plan, Refusal> {
         #[cfg(test)]
-        let cause = self.house.sabotage.cause(cause);
+        let cause = self.app.sabotage.cause(cause);
         let state = self.state.take().ok_or(Refusal::Broken)?;
         let circumstances = Circumstances {
-            now: self.house.clock.now(),
+            now: self.app.clock.now(),
             cause,
-            rules: self.house.settings.rules,
+            rules: self.app.settings.rules,
             names: &self.names,
             listed: self.listing.as_ref(),
         };
@@ -587,20 +587,20 @@ impl Room {
             effects,
         } = plan;
         #[cfg(test)]
-        let effects = self.house.sabotage.effects(effects);
+        let effects = self.app.sabotage.effects(effects);
         let mut next = Some((state, head, listing));
         let mut done = None;
         for effect in effects {
             match effect {
                 Effect::Store(appends) => {
-                    self.house.store.append(appends).await?;
+                    self.app.store.append(appends).await?;
                     if let Some((state, head, listing)) = next.take() {
                         // What a bot thinks about the position before is no longer wanted.
                         self.thinking = None;
                         self.state = Some(state);
                         self.head = head;
                         self.listing = Some(listing);
-                        self.meter = Meter::start(self.house.clock.running());
+                        self.meter = Meter::start(self.app.clock.running());
                     }
                 }
                 Effect::Show(events) => self.show(events),
@@ -609,7 +609,7 @@ impl Room {
                     let event = events.into_iter().next();
                     done = Some(self.done(event.as_ref().map(|event| event.seq), event));
                     #[cfg(test)]
-                    self.house.sabotage.replied(done.as_ref());
+                    self.app.sabotage.replied(done.as_ref());
                 }
             }
         }
@@ -619,14 +619,14 @@ impl Room {
     /// Reads the log again, after an append failed. Connections stay, and are shown what they have missed.
     async fn recover(&mut self) -> Result<(), Refusal> {
         self.state = None;
-        let opened = self.house.open_log(&self.id).await;
+        let opened = self.app.open_log(&self.id).await;
         let Opened { state, head } = opened.inspect_err(|refusal| {
             tracing::error!(table = %in_log(&self.id), %refusal, "cannot read a log again");
         })?;
         if head != self.head {
-            self.meter = Meter::start(self.house.clock.running());
+            self.meter = Meter::start(self.app.clock.running());
         }
-        self.names = self.house.store.names(&self.id, everybody(&state)).await?;
+        self.names = self.app.store.names(&self.id, everybody(&state)).await?;
         self.state = Some(state);
         self.head = head;
         // What lists show is written again with the next event, in case it was not.
@@ -644,7 +644,7 @@ impl Room {
         let new = people.filter(|person| !self.names.people.contains_key(*person));
         let new: Vec<PersonId> = new.cloned().collect();
         if !new.is_empty() {
-            let names = self.house.store.names(&self.id, new).await?;
+            let names = self.app.store.names(&self.id, new).await?;
             self.names.people.extend(names.people);
         }
         Ok(())
@@ -656,7 +656,7 @@ impl Room {
             return;
         }
         // A name that cannot be read now stays as it was.
-        let names = self.house.store.names(&self.id, vec![person.clone()]);
+        let names = self.app.store.names(&self.id, vec![person.clone()]);
         if let Ok(names) = names.await {
             self.names.people.extend(names.people);
             self.names.seats = names.seats;
@@ -692,7 +692,7 @@ impl Room {
         }
         let away = self.presence.away(state);
         self.away = away.iter().map(|away| away.person.clone()).collect();
-        let clocks = state.clocks_now(self.house.clock.now(), self.elapsed());
+        let clocks = state.clocks_now(self.app.clock.now(), self.elapsed());
         let table = shown::table(state, &self.names, away, clocks);
         let shown = Shown::new(state, table, recent, anew);
         self.shown.send_replace(Arc::new(shown));
@@ -724,11 +724,11 @@ impl Room {
         {
             return;
         }
-        let house = Arc::clone(&self.house);
+        let app = Arc::clone(&self.app);
         let id = self.id.clone();
         let task = tokio::spawn(async move {
-            let mv = house.bots.choose(question).await;
-            house.bot_moved(&id, after, mv).await;
+            let mv = app.bots.choose(question).await;
+            app.bot_moved(&id, after, mv).await;
         });
         self.thinking = Some(Thinking {
             after,

@@ -16,9 +16,9 @@ use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use utoipa::IntoParams;
 
+use crate::app::App;
 use crate::caller::{Address, At, Who, proof, read_json};
 use crate::clock;
-use crate::house::House;
 use crate::ids::{PersonId, TableId};
 use crate::limits::{self, Bucket};
 use crate::protocol::{FromClient, FromServer, NewMove, NewUndo, PROTOCOL, Person, Problem};
@@ -55,7 +55,7 @@ pub(crate) struct Since {
     (status = "4XX", description = "It is not.", body = Problem),
 ))]
 pub(crate) async fn open(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     At(table): At,
     Who(who): Who,
     address: Address,
@@ -67,14 +67,14 @@ pub(crate) async fn open(
     since.after.map(place).transpose()?;
     let upgrade = upgrade.map_err(|why| Refusal::Unreadable(why.body_text()))?;
     let id = who.as_ref().map(|person| person.id.clone());
-    let watching = house.watch(&table, id.as_ref()).await?;
+    let watching = app.watch(&table, id.as_ref()).await?;
     let said = watching.talk.borrow().last();
-    let place = Place::take(&house, id.clone(), address)?;
+    let place = Place::take(&app, id.clone(), address)?;
     let connection = Connection {
-        endings: house.endings.listen(),
-        proof: proof(&house, &headers),
+        endings: app.endings.listen(),
+        proof: proof(&app, &headers),
         hints: JoinSet::new(),
-        house,
+        app,
         table,
         who,
         id,
@@ -100,28 +100,24 @@ pub(crate) async fn open(
 
 /// A place among the sockets that a person and an address may have.
 struct Place {
-    house: Arc<House>,
+    app: Arc<App>,
     person: Option<PersonId>,
     address: Address,
 }
 
 impl Place {
-    fn take(
-        house: &Arc<House>,
-        person: Option<PersonId>,
-        address: Address,
-    ) -> Result<Place, Refusal> {
+    fn take(app: &Arc<App>, person: Option<PersonId>, address: Address) -> Result<Place, Refusal> {
         const FULL: Refusal = Refusal::TooMany(Obstacle::ManySockets);
-        if address.is_limited() && !house.sockets_of_address.add(&address.0) {
+        if address.is_limited() && !app.sockets_of_address.add(&address.0) {
             return Err(FULL);
         }
         let mut place = Place {
-            house: Arc::clone(house),
+            app: Arc::clone(app),
             person: None,
             address,
         };
         if let Some(person) = person {
-            if !house.sockets_of_person.add(&person) {
+            if !app.sockets_of_person.add(&person) {
                 return Err(FULL);
             }
             place.person = Some(person);
@@ -133,18 +129,18 @@ impl Place {
 impl Drop for Place {
     fn drop(&mut self) {
         if self.address.is_limited() {
-            self.house.sockets_of_address.remove(&self.address.0);
+            self.app.sockets_of_address.remove(&self.address.0);
         }
         if let Some(person) = &self.person {
-            self.house.sockets_of_person.remove(person);
+            self.app.sockets_of_person.remove(person);
         }
     }
 }
 
-impl House {
+impl App {
     /// What a table shows, from now on.
     async fn watch(
-        self: &Arc<House>,
+        self: &Arc<App>,
         table: &TableId,
         who: Option<&PersonId>,
     ) -> Result<Watching, Refusal> {
@@ -168,7 +164,7 @@ impl From<Refusal> for End {
 
 /// One client at one table.
 struct Connection {
-    house: Arc<House>,
+    app: Arc<App>,
     table: TableId,
     who: Option<Person>,
     id: Option<PersonId>,
@@ -285,7 +281,7 @@ impl Connection {
         let (Some(id), Some(proof)) = (&self.id, &self.proof) else {
             return Ok(());
         };
-        let person = self.house.person_of(proof.clone()).await?;
+        let person = self.app.person_of(proof.clone()).await?;
         match person {
             Some(person) if person.id == *id => Ok(()),
             _ => Err(Refusal::WhoAreYou),
@@ -293,7 +289,7 @@ impl Connection {
     }
 
     async fn watch_anew(&mut self) -> Result<(), Refusal> {
-        self.watching = self.house.watch(&self.table, self.id.as_ref()).await?;
+        self.watching = self.app.watch(&self.table, self.id.as_ref()).await?;
         self.watching.shown.mark_changed();
         Ok(())
     }
@@ -355,7 +351,7 @@ impl Connection {
     /// Sends some of the events that the table does not keep ready any more.
     async fn send_missed(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         let (after, who) = (self.sent, self.id.clone());
-        let missed = self.house.events(&self.table, who.as_ref(), after, AT_ONCE);
+        let missed = self.app.events(&self.table, who.as_ref(), after, AT_ONCE);
         self.table_due = true;
         for event in missed.await?.events {
             self.sent = event.seq;
@@ -392,17 +388,17 @@ impl Connection {
         if !self.hints.is_empty() {
             return send(socket, &encode(&busy(id))).await;
         }
-        let (house, table) = (Arc::clone(&self.house), self.table.clone());
+        let (app, table) = (Arc::clone(&self.app), self.table.clone());
         let who = self.id.clone();
         self.hints
-            .spawn(async move { hint(&house, &table, who.as_ref(), id).await });
+            .spawn(async move { hint(&app, &table, who.as_ref(), id).await });
         Ok(())
     }
 
     /// Checks that the person does not ask too often.
     fn check_rate(&self) -> Result<(), Refusal> {
         match &self.id {
-            Some(id) if !self.house.requests_of_person.allows(id) => {
+            Some(id) if !self.app.requests_of_person.allows(id) => {
                 Err(Refusal::TooMany(Obstacle::FastRequests))
             }
             _ => Ok(()),
@@ -422,7 +418,7 @@ impl Connection {
                     after,
                     mv,
                 };
-                let answer = self.house.make_move(&self.table, me()?, mv).await?;
+                let answer = self.app.make_move(&self.table, me()?, mv).await?;
                 Ok(FromServer::Answer { id, answer })
             }
             FromClient::Undo {
@@ -437,13 +433,13 @@ impl Connection {
                     want,
                     question,
                 };
-                let answer = self.house.undo(&self.table, me()?, undo).await?;
+                let answer = self.app.undo(&self.table, me()?, undo).await?;
                 Ok(FromServer::Answer { id, answer })
             }
             FromClient::Why { id, action } => {
                 check_size(&id, &action)?;
                 let asked = self
-                    .house
+                    .app
                     .ask(&self.table, self.id.as_ref(), |reply| Ask::Why {
                         action: action.clone(),
                         reply,
@@ -487,13 +483,8 @@ fn id_in(text: &str) -> Option<String> {
 }
 
 /// Thinks of a hint, or says why there is none.
-async fn hint(
-    house: &Arc<House>,
-    table: &TableId,
-    who: Option<&PersonId>,
-    id: String,
-) -> FromServer {
-    let question = match house.ask(table, who, |reply| Ask::Hint { reply }).await {
+async fn hint(app: &Arc<App>, table: &TableId, who: Option<&PersonId>, id: String) -> FromServer {
+    let question = match app.ask(table, who, |reply| Ask::Hint { reply }).await {
         Ok(question) => question,
         Err(Refusal::Table(refusal)) => {
             let reason = refusal.reason();
@@ -504,7 +495,7 @@ async fn hint(
             return FromServer::Error { id, problem };
         }
     };
-    match house.bots.advise(question).await {
+    match app.bots.advise(question).await {
         Ok(advice) => FromServer::Hint {
             id,
             mv: advice.mv,

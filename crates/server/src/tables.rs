@@ -15,10 +15,10 @@ use table::fair::Bound;
 use table::{Act, Chair, Created, Kind};
 
 use crate::accounts::check_free;
+use crate::app::App;
 use crate::caller::{At, Body, Known, Who};
 use crate::guests;
 use crate::history::{PAGE, late};
-use crate::house::House;
 use crate::ids::{PersonId, TableId, new_table, random_bytes};
 use crate::limits;
 use crate::links::Here;
@@ -45,7 +45,7 @@ const LISTED: u32 = 100;
     (status = "4XX", description = "It is not.", body = Problem),
 ))]
 pub(crate) async fn open(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Known(owner): Known,
     Body(new): Body<NewTable>,
 ) -> Result<impl IntoResponse, Refusal> {
@@ -53,34 +53,34 @@ pub(crate) async fn open(
         .game
         .parse()
         .map_err(|why: rules::ParseError| Refusal::Unreadable(why.to_string()))?;
-    within_limit(&house, &owner).await?;
+    within_limit(&app, &owner).await?;
     let id = match &new.id {
         Some(id) => TableId::read(id).ok_or(Refusal::NoTable)?,
         None => new_table(),
     };
-    let components = house.keep_components(game, new.components.as_deref());
+    let components = app.keep_components(game, new.components.as_deref());
     let components = components.await?;
     let (created, names) = created(new, &owner, components)?;
     for (_, name) in &names {
-        check_free(&house, name, Some(&owner.id)).await?;
+        check_free(&app, name, Some(&owner.id)).await?;
     }
     table::open(&created, BOTS)?;
     let new = table::NewTable { id, created };
-    let append = opening(&new, &names, house.settings.rules, house.clock.now())
+    let append = opening(&new, &names, app.settings.rules, app.clock.now())
         .map_err(|damage| Refusal::Unreadable(damage.why.to_owned()))?;
-    match house.store.append(vec![append]).await {
+    match app.store.append(vec![append]).await {
         Err(StoreError::Conflict) => {
             return Err(Refusal::Conflict(Obstacle::TableOpen));
         }
         other => other?,
     }
-    let table = house.ask(&new.id, Some(&owner.id), |reply| Message::See { reply });
+    let table = app.ask(&new.id, Some(&owner.id), |reply| Message::See { reply });
     let table = table.await?;
     Ok((StatusCode::CREATED, Json(Table::clone(&table))))
 }
 
-pub(crate) async fn within_limit(house: &House, owner: &Person) -> Result<(), Refusal> {
-    if house.store.open_tables(owner.id.clone()).await? >= limits::OPEN_TABLES {
+pub(crate) async fn within_limit(app: &App, owner: &Person) -> Result<(), Refusal> {
+    if app.store.open_tables(owner.id.clone()).await? >= limits::OPEN_TABLES {
         return Err(Refusal::TooMany(Obstacle::ManyTables));
     }
     Ok(())
@@ -185,7 +185,7 @@ pub(crate) fn asked<T>(query: Asked<T>) -> Result<T, Refusal> {
     (status = "4XX", description = "None.", body = Problem),
 ))]
 pub(crate) async fn list(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Who(who): Who,
     which: Asked<Which>,
 ) -> Result<Json<Tables>, Refusal> {
@@ -193,7 +193,7 @@ pub(crate) async fn list(
     let me = || Ok::<_, Refusal>(who.clone().ok_or(Refusal::WhoAreYou)?.id);
     let active = |stage| Filter::Listed {
         stage,
-        since: house.clock.now() - ABANDONED,
+        since: app.clock.now() - ABANDONED,
     };
     let filter = match of.unwrap_or(Of::Open) {
         Of::Open => active(Stage::Open),
@@ -205,7 +205,7 @@ pub(crate) async fn list(
         Of::Mine => Filter::Of(me()?),
         Of::Played => Filter::Played(me()?, before.unwrap_or(i64::MAX)),
     };
-    let tables = house.store.tables(filter, LISTED).await?;
+    let tables = app.store.tables(filter, LISTED).await?;
     let tables = tables.into_iter().filter_map(shown::summary).collect();
     Ok(Json(Tables { tables }))
 }
@@ -216,12 +216,12 @@ pub(crate) async fn list(
     (status = "4XX", description = "It cannot be seen.", body = Problem),
 ))]
 pub(crate) async fn see(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     At(table): At,
     Who(who): Who,
 ) -> Result<Json<Table>, Refusal> {
     let who = who.map(|person| person.id);
-    let asked = house.ask(&table, who.as_ref(), |reply| Message::See { reply });
+    let asked = app.ask(&table, who.as_ref(), |reply| Message::See { reply });
     Ok(Json(Table::clone(&*asked.await?)))
 }
 
@@ -231,13 +231,13 @@ pub(crate) async fn see(
     (status = "4XX", description = "It cannot be seen.", body = Problem),
 ))]
 pub(crate) async fn invitation(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     At(table): At,
     Who(who): Who,
     here: Here,
 ) -> Result<Json<Invitation>, Refusal> {
     let who = who.map(|person| person.id);
-    let seen = house.ask(&table, who.as_ref(), |reply| Message::See { reply });
+    let seen = app.ask(&table, who.as_ref(), |reply| Message::See { reply });
     seen.await?;
     let link = here.table(&table);
     let qr = drawing(&link).ok_or(Refusal::LongName)?;
@@ -264,7 +264,7 @@ pub(crate) async fn invite(here: Here) -> Result<impl IntoResponse, Refusal> {
     (status = "4XX", description = "Not possible.", body = Problem),
 ))]
 pub(crate) async fn join(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     At(table): At,
     Known(person): Known,
     Body(join): Body<Join>,
@@ -281,7 +281,7 @@ pub(crate) async fn join(
         bot: join.bot,
         commitment: join.commitment,
     };
-    house.act(&table, &person.id, act).await
+    app.act(&table, &person.id, act).await
 }
 
 /// Gets up; in a running game a bot plays on.
@@ -290,13 +290,13 @@ pub(crate) async fn join(
     (status = "4XX", description = "Not possible.", body = Problem),
 ))]
 pub(crate) async fn leave(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     At(table): At,
     Known(person): Known,
     Body(leave): Body<Leave>,
 ) -> Result<Json<Table>, Refusal> {
     let act = Act::Leave { chair: leave.chair };
-    house.act(&table, &person.id, act).await
+    app.act(&table, &person.id, act).await
 }
 
 /// Begins the game; who opened the table may, once every chair is taken.
@@ -305,11 +305,11 @@ pub(crate) async fn leave(
     (status = "4XX", description = "Not possible.", body = Problem),
 ))]
 pub(crate) async fn start(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     At(table): At,
     Known(person): Known,
 ) -> Result<Json<Table>, Refusal> {
-    house.act(&table, &person.id, Act::Start).await
+    app.act(&table, &person.id, Act::Start).await
 }
 
 /// Shows a nonce, once the start was asked for; with the last one the game begins.
@@ -318,7 +318,7 @@ pub(crate) async fn start(
     (status = "4XX", description = "Not possible.", body = Problem),
 ))]
 pub(crate) async fn show_nonce(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     At(table): At,
     Known(person): Known,
     Body(shown): Body<ShowNonce>,
@@ -327,7 +327,7 @@ pub(crate) async fn show_nonce(
         chair: shown.chair,
         nonce: shown.nonce,
     };
-    house.act(&table, &person.id, act).await
+    app.act(&table, &person.id, act).await
 }
 
 /// Lets a bot play for somebody who has been gone for two minutes; only who opened the table may.
@@ -336,13 +336,13 @@ pub(crate) async fn show_nonce(
     (status = "4XX", description = "Not possible.", body = Problem),
 ))]
 pub(crate) async fn hand_over(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     At(table): At,
     Known(person): Known,
     Body(over): Body<HandOver>,
 ) -> Result<Json<Table>, Refusal> {
     let act = Act::HandOver { chair: over.chair };
-    house.act(&table, &person.id, act).await
+    app.act(&table, &person.id, act).await
 }
 
 /// Opens a table where the same people can play again, which `rematch` of the answer names.
@@ -351,12 +351,12 @@ pub(crate) async fn hand_over(
     (status = "4XX", description = "Not possible.", body = Problem),
 ))]
 pub(crate) async fn rematch(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     At(table): At,
     Known(person): Known,
 ) -> Result<Json<Table>, Refusal> {
-    within_limit(&house, &person).await?;
-    house.act(&table, &person.id, Act::Rematch).await
+    within_limit(&app, &person).await?;
+    app.act(&table, &person.id, Act::Rematch).await
 }
 
 /// Closes a table; only who opened it may. A running game is aborted, and what was played can still be looked at.
@@ -365,11 +365,11 @@ pub(crate) async fn rematch(
     (status = "4XX", description = "Not possible.", body = Problem),
 ))]
 pub(crate) async fn close(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     At(table): At,
     Known(person): Known,
 ) -> Result<Json<Table>, Refusal> {
-    house.act(&table, &person.id, Act::Close).await
+    app.act(&table, &person.id, Act::Close).await
 }
 
 /// Makes a move.
@@ -380,12 +380,12 @@ pub(crate) async fn close(
     (status = "4XX", description = "Not possible.", body = Problem),
 ))]
 pub(crate) async fn make_move(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     At(table): At,
     Known(person): Known,
     Body(mv): Body<NewMove>,
 ) -> Result<impl IntoResponse, Refusal> {
-    let answer = house.make_move(&table, &person.id, mv).await?;
+    let answer = app.make_move(&table, &person.id, mv).await?;
     Ok(told(answer))
 }
 
@@ -407,19 +407,19 @@ fn told(answer: Answer) -> (StatusCode, Json<Answer>) {
     (status = "4XX", description = "Not possible.", body = Problem),
 ))]
 pub(crate) async fn undo(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     At(table): At,
     Known(person): Known,
     Body(undo): Body<NewUndo>,
 ) -> Result<impl IntoResponse, Refusal> {
-    let answer = house.undo(&table, &person.id, undo).await?;
+    let answer = app.undo(&table, &person.id, undo).await?;
     Ok(told(answer))
 }
 
-impl House {
+impl App {
     /// Carries out a command, and returns the table afterwards.
     async fn act(
-        self: &Arc<House>,
+        self: &Arc<App>,
         table: &TableId,
         by: &PersonId,
         act: Act,
@@ -434,7 +434,7 @@ impl House {
 
     /// Makes a move.
     pub(crate) async fn make_move(
-        self: &Arc<House>,
+        self: &Arc<App>,
         table: &TableId,
         by: &PersonId,
         mv: NewMove,
@@ -447,7 +447,7 @@ impl House {
 
     /// Takes a move back, asks whether it may be, or answers a question.
     pub(crate) async fn undo(
-        self: &Arc<House>,
+        self: &Arc<App>,
         table: &TableId,
         by: &PersonId,
         undo: NewUndo,
@@ -469,7 +469,7 @@ impl House {
 
     /// Carries out a command once, however often it is sent, and says what became of it.
     async fn answer(
-        self: &Arc<House>,
+        self: &Arc<App>,
         table: &TableId,
         by: &PersonId,
         id: String,
@@ -509,7 +509,7 @@ impl House {
 
     /// Returns up to `most` events after one. They are read beside the room, which only says who may see them.
     pub(crate) async fn events(
-        self: &Arc<House>,
+        self: &Arc<App>,
         table: &TableId,
         who: Option<&PersonId>,
         after: u64,
@@ -582,14 +582,14 @@ pub(crate) struct After {
     (status = "4XX", description = "They cannot be seen.", body = Problem),
 ))]
 pub(crate) async fn events(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     At(table): At,
     Who(who): Who,
     after: Asked<After>,
 ) -> Result<Json<Events>, Refusal> {
     let after = place(asked(after)?.after)?;
     let who = who.map(|person| person.id);
-    Ok(Json(house.events(&table, who.as_ref(), after, PAGE).await?))
+    Ok(Json(app.events(&table, who.as_ref(), after, PAGE).await?))
 }
 
 /// The game so far as a record.
@@ -598,13 +598,13 @@ pub(crate) async fn events(
     (status = "4XX", description = "It cannot be seen.", body = Problem),
 ))]
 pub(crate) async fn record(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     At(table): At,
     Who(who): Who,
 ) -> Result<Response, Refusal> {
     let who = who.map(|person| person.id);
-    let reading = house.ask(&table, who.as_ref(), |reply| Message::Read { reply });
-    let (record, state) = house.record(&table, &reading.await?.names).await?;
+    let reading = app.ask(&table, who.as_ref(), |reply| Message::Read { reply });
+    let (record, state) = app.record(&table, &reading.await?.names).await?;
     let record = record.ok_or(Refusal::Conflict(Obstacle::NoRecord))?;
     let record = format!("{record}\n{}", late(&state));
     let name = format!("attachment; filename=\"{table}.txt\"");

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use tokio::task::JoinSet;
 
-use crate::house::House;
+use crate::app::App;
 use crate::ids::TableId;
 use crate::progress::Progress;
 use crate::refusal::Refusal;
@@ -34,10 +34,10 @@ pub struct Fault {
     pub what: String,
 }
 
-impl House {
+impl App {
     /// Checks everything that is stored, so many tables at the same time.
     pub(super) async fn check(
-        self: &Arc<House>,
+        self: &Arc<App>,
         progress: &Progress,
         threads: usize,
     ) -> Result<Checked, StoreError> {
@@ -67,9 +67,9 @@ impl House {
                 if running.len() >= threads {
                     checked.take(running.join_next().await, progress)?;
                 }
-                let house = Arc::clone(self);
+                let app = Arc::clone(self);
                 running.spawn(async move {
-                    let found = house.check_table(&table).await;
+                    let found = app.check_table(&table).await;
                     (table, found)
                 });
             }

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::house::{House, Settings};
+use crate::app::{App, Settings};
 use crate::ids::random_bytes;
 use crate::progress::Progress;
 use crate::store::{
@@ -177,9 +177,9 @@ async fn have_done(
     match Claim::take(path, &Holder::this_process())? {
         Claimed::Ours(_claim) => {
             let store = store::open(database)?;
-            let house = House::new(Arc::clone(&store), Settings::default());
+            let app = App::new(Arc::clone(&store), Settings::default());
             let progress = Arc::new(Progress::default());
-            let work = perform(&house, request, &progress, all_cores());
+            let work = perform(&app, request, &progress, all_cores());
             let reply = progress.watch(work, told).await;
             store.close().await;
             Ok(reply)
@@ -195,19 +195,19 @@ fn all_cores() -> usize {
 
 /// Does what is asked, with so many threads at the same time.
 async fn perform(
-    house: &Arc<House>,
+    app: &Arc<App>,
     request: Request,
     progress: &Arc<Progress>,
     threads: usize,
 ) -> Reply {
     let done = match request {
         Request::ResetPassword { name, password } => {
-            set_password(&*house.store, &name, password).await
+            set_password(&*app.store, &name, password).await
         }
-        Request::Backup { file } => backup::make(&*house.store, &file, progress)
+        Request::Backup { file } => backup::make(&*app.store, &file, progress)
             .await
             .map(Reply::BackedUp),
-        Request::Check => house.check(progress, threads).await.map(Reply::Checked),
+        Request::Check => app.check(progress, threads).await.map(Reply::Checked),
     };
     done.unwrap_or_else(|why| Reply::Failed {
         why: why.to_string(),

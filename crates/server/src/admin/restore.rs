@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use super::backup::{Temporary, sync_folder, unpack};
 use super::{Checked, all_cores};
+use crate::app::{App, Settings};
 use crate::clock;
-use crate::house::{House, Settings};
 use crate::ids::PersonId;
 use crate::progress::Progress;
 use crate::store::{self, Claim, DatabaseUrl, Holder, PeopleWrite, StoreError, Write};
@@ -92,10 +92,10 @@ async fn prepare(
         let erase = PeopleWrite::Erase { person };
         store.write(Write::People(erase)).await?;
     }
-    let house = House::new(Arc::clone(&store), Settings::default());
+    let app = App::new(Arc::clone(&store), Settings::default());
     let progress = Progress::default();
     let checked = progress
-        .watch(house.check(&progress, all_cores()), told)
+        .watch(app.check(&progress, all_cores()), told)
         .await;
     store.close().await;
     // The upgrade keeps a copy of the older schema, which the backup is already.

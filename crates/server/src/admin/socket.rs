@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{Holder, Reply, Request, StoreError};
-use crate::house::House;
+use crate::app::App;
 
 /// The socket at which a server takes requests, removed when it is dropped.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ mod unix {
     use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
     use tokio::net::{UnixListener, UnixStream};
 
-    use super::{AdminSocket, Arc, Holder, House, Path, PathBuf, Reply, Request, StoreError};
+    use super::{AdminSocket, App, Arc, Holder, Path, PathBuf, Reply, Request, StoreError};
     use crate::admin::perform;
     use crate::progress::Progress;
     use crate::sessions::Ended;
@@ -64,7 +64,7 @@ mod unix {
         }
 
         /// Takes requests at a path. Without the socket the server runs all the same.
-        pub(crate) fn listen(path: Option<PathBuf>, house: &Arc<House>) -> AdminSocket {
+        pub(crate) fn listen(path: Option<PathBuf>, app: &Arc<App>) -> AdminSocket {
             let none = AdminSocket {
                 path: None,
                 task: None,
@@ -83,10 +83,10 @@ mod unix {
             if let Err(error) = std::fs::set_permissions(&path, private) {
                 tracing::warn!(%error, "cannot make the socket of caravan admin private");
             }
-            let house = Arc::clone(house);
+            let app = Arc::clone(app);
             let task = tokio::spawn(async move {
                 while let Ok((stream, _)) = listener.accept().await {
-                    tokio::spawn(answer(stream, Arc::clone(&house)));
+                    tokio::spawn(answer(stream, Arc::clone(&app)));
                 }
             });
             AdminSocket {
@@ -104,7 +104,7 @@ mod unix {
             .is_ok_and(|caller| caller.uid() == own || caller.uid() == 0)
     }
 
-    async fn answer(mut stream: UnixStream, house: Arc<House>) {
+    async fn answer(mut stream: UnixStream, app: Arc<App>) {
         if !may_ask(&stream) {
             return;
         }
@@ -116,7 +116,7 @@ mod unix {
         let work = async {
             match serde_json::from_str(&line) {
                 // One thread: people are playing.
-                Ok(request) => perform(&house, request, &progress, 1).await,
+                Ok(request) => perform(&app, request, &progress, 1).await,
                 Err(why) => Reply::Failed {
                     why: format!("the running server does not know this request ({why})"),
                 },
@@ -133,7 +133,7 @@ mod unix {
             let _ = stream.write_all(so_far.as_bytes()).await;
         };
         // Sockets of sessions that have ended close.
-        house.endings.tell(Ended::Some);
+        app.endings.tell(Ended::Some);
         // A caller that has gone does not need the answer.
         let _ = stream.write_all(line_of(&reply).as_bytes()).await;
     }
@@ -189,7 +189,7 @@ impl AdminSocket {
         None
     }
 
-    pub(crate) fn listen(_: Option<PathBuf>, _: &Arc<House>) -> AdminSocket {
+    pub(crate) fn listen(_: Option<PathBuf>, _: &Arc<App>) -> AdminSocket {
         AdminSocket {
             path: None,
             task: None,

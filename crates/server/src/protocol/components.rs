@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ComponentSet {
-    /// What the house calls it.
+    /// What the server calls it.
     pub name: String,
     /// What its file calls it.
     pub title: String,
@@ -15,7 +15,7 @@ pub struct ComponentSet {
     pub sha256: String,
 }
 
-/// The component sets of the house.
+/// The component sets of the server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ComponentSets {

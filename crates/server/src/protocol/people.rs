@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::Summary;
 use crate::ids::{PersonId, TableId};
 
-/// You, as the house knows you.
+/// You, as the server knows you.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Me {

@@ -8,7 +8,7 @@ use table::{Act, PersonId, Want};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::World;
-use crate::house::House;
+use crate::app::App;
 use crate::protocol::{Answer, Chair, Event, FromServer, NewMove, NewUndo, Stage, Table, What};
 use crate::refusal::Refusal;
 use crate::room::{Message, Shown, Watching};
@@ -112,7 +112,7 @@ impl Client {
     /// Follows one connection until it is cut, or the server is gone.
     ///
     /// Looks at the time and not at what wakes it: who of several is woken first is not a matter of the seed.
-    async fn connected(&mut self, node: &Arc<House>) {
+    async fn connected(&mut self, node: &Arc<App>) {
         let watching = node.ask(&self.world.table, Some(&self.who), |reply| Message::Watch {
             reply,
         });
@@ -140,7 +140,7 @@ impl Client {
     }
 
     /// Takes in what the room shows, and asks for what it does not keep ready.
-    async fn catch_up(&mut self, node: &Arc<House>, watching: &mut Watching) -> Option<()> {
+    async fn catch_up(&mut self, node: &Arc<App>, watching: &mut Watching) -> Option<()> {
         let shown = Arc::clone(&watching.shown.borrow_and_update());
         self.travel().await?;
         while self.last < shown.last {
@@ -185,7 +185,7 @@ impl Client {
     }
 
     /// Does something, now and then.
-    async fn act(&mut self, node: &Arc<House>, shown: &Shown) {
+    async fn act(&mut self, node: &Arc<App>, shown: &Shown) {
         let dice = self.world.dice.clone();
         let table = &shown.table;
         let calm = !self.world.is_chaotic();
@@ -279,7 +279,7 @@ impl Client {
     }
 
     /// Sends a command that has no identifier, once.
-    async fn do_once(&self, node: &Arc<House>, act: Act) {
+    async fn do_once(&self, node: &Arc<App>, act: Act) {
         if self.travel().await.is_none() {
             return;
         }
@@ -294,7 +294,7 @@ impl Client {
         }
     }
 
-    async fn send_new(&mut self, node: &Arc<House>, sent: Sent) {
+    async fn send_new(&mut self, node: &Arc<App>, sent: Sent) {
         self.past.push(sent.clone());
         self.remember(|memory| memory.open = Some(sent.id().to_owned()));
         for _ in 0..20 {
@@ -310,7 +310,7 @@ impl Client {
     }
 
     /// Sends a command, and tells whether an answer came.
-    async fn send(&self, node: &Arc<House>, sent: Sent) -> bool {
+    async fn send(&self, node: &Arc<App>, sent: Sent) -> bool {
         if self.travel().await.is_none() {
             sleep(PATIENCE).await;
             return false;

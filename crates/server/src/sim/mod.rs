@@ -30,7 +30,7 @@ use table::{
 };
 use tokio::sync::watch;
 
-use crate::house::House;
+use crate::app::App;
 use crate::plan::opening;
 use crate::store::Store as _;
 
@@ -74,7 +74,7 @@ pub(crate) struct World {
     table: TableId,
     disk: Arc<Mutex<Disk>>,
     /// The servers over the one store; none while they are down.
-    nodes: watch::Sender<Vec<Arc<House>>>,
+    nodes: watch::Sender<Vec<Arc<App>>>,
     /// Whether the network and the store still fail.
     chaos: AtomicBool,
     trace: Mutex<String>,
@@ -161,7 +161,7 @@ fn start_nodes(world: &World, count: usize, bug: Bug) {
         let store = SimStore::new(&world.disk, &world.dice, bug);
         let dice = world.dice.clone();
         let sabotage = Sabotage::new(bug, Arc::clone(&world.told));
-        House::simulated(Arc::new(store), Box::new(move || dice.bytes()), sabotage)
+        App::simulated(Arc::new(store), Box::new(move || dice.bytes()), sabotage)
     });
     let nodes = nodes.collect();
     world.nodes.send_replace(nodes);

@@ -9,7 +9,7 @@ use crate::support::Client;
 use crate::support::client::Reply;
 use serde_json::{Value, json};
 use server::store::{DatabaseUrl, Durability, Sqlite};
-use server::{House, Settings};
+use server::{App, Settings};
 
 const PASSWORD: &str = "open sesame";
 
@@ -19,8 +19,8 @@ async fn sign_in(client: &Client, name: &str, password: &str) -> Reply {
 }
 
 /// Ada with an account.
-async fn ada(house: &support::Open) -> Client {
-    let ada = Client::guest(&house.address, "guest 7").await;
+async fn ada(running: &support::Open) -> Client {
+    let ada = Client::guest(&running.address, "guest 7").await;
     let body = json!({"name": "Ada Lovelace", "password": PASSWORD});
     let me = ada.must("/api/me/account", &body).await;
     assert_eq!(
@@ -36,15 +36,15 @@ fn key(reply: &Reply) -> (u16, Value) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_guest_becomes_an_account_and_keeps_the_games() {
-    let house = support::open().await;
-    let guest = Client::guest(&house.address, "guest").await;
+    let running = support::open().await;
+    let guest = Client::guest(&running.address, "guest").await;
     let before = guest.get("/api/me").await.unwrap().json();
     assert_eq!(before["account"], false);
-    let ada = ada(&house).await;
+    let ada = ada(&running).await;
     let table = ada.open(&json!([{"kind": "me"}, {"kind": "open"}])).await;
 
     // Elsewhere, under any spelling of the name.
-    let mut phone = Client::nobody(&house.address);
+    let mut phone = Client::nobody(&running.address);
     let reply = sign_in(&phone, "  ada\u{a0}LOVELACE ", PASSWORD).await;
     assert_eq!(reply.status, 201, "{reply:?}");
     assert!(reply.headers.contains("; HttpOnly; SameSite=Lax"));
@@ -75,9 +75,9 @@ async fn a_guest_becomes_an_account_and_keeps_the_games() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_name_is_changed_by_guests_and_accounts() {
-    let house = support::open().await;
-    let ada = ada(&house).await;
-    let bob = Client::guest(&house.address, "Bob").await;
+    let running = support::open().await;
+    let ada = ada(&running).await;
+    let bob = Client::guest(&running.address, "Bob").await;
     let rename = async |who: &Client, name: &str| {
         let body = json!({"name": name}).to_string();
         who.request("PATCH", "/api/me", "", &body).await.unwrap()
@@ -96,7 +96,7 @@ async fn a_name_is_changed_by_guests_and_accounts() {
     assert_eq!(rename(&ada, "ADA LOVELACE").await.status, 200);
     // The new name is the one to sign in with; the old one is free.
     assert_eq!(rename(&ada, "Countess").await.json()["account"], true);
-    let phone = Client::nobody(&house.address);
+    let phone = Client::nobody(&running.address);
     assert_eq!(sign_in(&phone, "countess", PASSWORD).await.status, 201);
     assert_eq!(sign_in(&phone, "Ada Lovelace", PASSWORD).await.status, 401);
     assert_eq!(rename(&bob, "Ada Lovelace").await.status, 200);
@@ -109,18 +109,20 @@ async fn a_name_is_changed_by_guests_and_accounts() {
         );
     }
     assert_eq!(
-        rename(&Client::nobody(&house.address), "Eve").await.status,
+        rename(&Client::nobody(&running.address), "Eve")
+            .await
+            .status,
         401
     );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_socket_ends_when_its_device_is_signed_out() {
-    let house = support::open().await;
-    let ada = ada(&house).await;
+    let running = support::open().await;
+    let ada = ada(&running).await;
     let table = ada.open(&json!([{"kind": "me"}, {"kind": "open"}])).await;
     let signed_in = async || {
-        let mut device = Client::nobody(&house.address);
+        let mut device = Client::nobody(&running.address);
         device.take_cookie(&sign_in(&device, "Ada Lovelace", PASSWORD).await);
         device
     };
@@ -150,9 +152,9 @@ async fn a_socket_ends_when_its_device_is_signed_out() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_name_belongs_to_one_account() {
-    let house = support::open().await;
-    let ada = ada(&house).await;
-    let bob = Client::guest(&house.address, "Bob").await;
+    let running = support::open().await;
+    let ada = ada(&running).await;
+    let bob = Client::guest(&running.address, "Bob").await;
     for name in ["Ada Lovelace", "ADALOVELACE", "ada\u{2003}lovelace"] {
         let body = json!({"name": name, "password": PASSWORD});
         let reply = bob.post("/api/me/account", &body).await.unwrap();
@@ -183,9 +185,9 @@ async fn a_name_belongs_to_one_account() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_tells_an_unknown_name_from_a_wrong_password() {
-    let house = support::open().await;
-    ada(&house).await;
-    let nobody = Client::nobody(&house.address);
+    let running = support::open().await;
+    ada(&running).await;
+    let nobody = Client::nobody(&running.address);
     let mut fastest = [Duration::MAX; 2];
     let mut said = [String::new(), String::new()];
     for _ in 0..5 {
@@ -205,9 +207,9 @@ async fn nothing_tells_an_unknown_name_from_a_wrong_password() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn guessing_is_slowed_down_for_one_name_only() {
-    let house = support::open().await;
-    ada(&house).await;
-    let nobody = Client::nobody(&house.address);
+    let running = support::open().await;
+    ada(&running).await;
+    let nobody = Client::nobody(&running.address);
     let mut refused = 0;
     for n in 0..14 {
         let reply = sign_in(&nobody, "Ada Lovelace", &format!("guess number {n}")).await;
@@ -222,9 +224,9 @@ async fn guessing_is_slowed_down_for_one_name_only() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_new_password_ends_all_other_sessions() {
-    let house = support::open().await;
-    let ada = ada(&house).await;
-    let mut phone = Client::nobody(&house.address);
+    let running = support::open().await;
+    let ada = ada(&running).await;
+    let mut phone = Client::nobody(&running.address);
     let reply = sign_in(&phone, "Ada Lovelace", PASSWORD).await;
     phone.take_cookie(&reply);
     let change = async |old: &str, new: &str| {
@@ -250,7 +252,7 @@ async fn a_new_password_ends_all_other_sessions() {
             .status,
         201
     );
-    let guest = Client::guest(&house.address, "Bob").await;
+    let guest = Client::guest(&running.address, "Bob").await;
     let body = json!({"old": PASSWORD, "new": PASSWORD});
     assert_eq!(
         guest.post("/api/me/password", &body).await.unwrap().status,
@@ -262,13 +264,13 @@ async fn a_new_password_ends_all_other_sessions() {
 async fn the_host_resets_a_password_while_the_server_runs() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("test.db");
-    let house = support::open_at(&file).await;
-    let ada = ada(&house).await;
+    let running = support::open_at(&file).await;
+    let ada = ada(&running).await;
     let database = DatabaseUrl::sqlite(&file);
     let drawn = server::admin::reset_password(&database, "ada lovelace", None);
     let drawn = drawn.await.unwrap();
     assert_eq!(ada.get("/api/me").await.unwrap().status, 401);
-    let nobody = Client::nobody(&house.address);
+    let nobody = Client::nobody(&running.address);
     assert_eq!(sign_in(&nobody, "Ada Lovelace", PASSWORD).await.status, 401);
     assert_eq!(sign_in(&nobody, "Ada Lovelace", &drawn).await.status, 201);
     let given = server::admin::reset_password(&database, "Ada Lovelace", Some("chosen by me"));
@@ -299,15 +301,15 @@ async fn an_encrypted_site_takes_no_plain_cookie() {
         public_url: Some("https://play.example.org".parse().unwrap()),
         ..Settings::default()
     };
-    let house = support::serve(House::new(Arc::new(store), settings)).await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::serve(App::new(Arc::new(store), settings)).await;
+    let ada = Client::guest(&running.address, "Ada").await;
     assert!(ada.cookie.starts_with("__Host-caravan="), "{}", ada.cookie);
     let me = ada.get("/api/me").await.unwrap();
     assert_eq!(me.json()["name"], "Ada");
     let hsts = "strict-transport-security: max-age=31536000";
     assert!(me.headers.contains(hsts), "{me:?}");
     // A plain cookie, as a page of the same domain can plant it, neither counts nor wins.
-    let bob = Client::guest(&house.address, "Bob").await;
+    let bob = Client::guest(&running.address, "Bob").await;
     let mut planted = ada.clone();
     planted.cookie = bob.cookie.replace("__Host-", "");
     assert_eq!(planted.get("/api/me").await.unwrap().status, 401);

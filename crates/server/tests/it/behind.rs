@@ -24,8 +24,8 @@ async fn play(ada: &Client, table: &str, moves: usize) -> u64 {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_conflict_is_never_too_long_to_be_sent() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let me = json!({"kind": "me"});
     let table = ada
         .open_game("east-to-west", &json!([me, me, me, me]))
@@ -60,11 +60,11 @@ async fn a_conflict_is_never_too_long_to_be_sent() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_error_names_the_message_it_answers() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let me = json!({"kind": "me"});
     let table = ada.open(&json!([me, me])).await;
-    let mut socket = Client::nobody(&house.address)
+    let mut socket = Client::nobody(&running.address)
         .socket(&table, None)
         .await
         .unwrap();

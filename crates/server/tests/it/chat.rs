@@ -6,10 +6,10 @@ use crate::support::{Client, Socket};
 use serde_json::{Value, json};
 
 /// A table of Ada with a chair for Bob, who sits down.
-async fn table(house: &support::Open, chat: &str) -> (Client, Client, Client, String) {
-    let ada = Client::guest(&house.address, "Ada").await;
-    let bob = Client::guest(&house.address, "Bob").await;
-    let carol = Client::guest(&house.address, "Carol").await;
+async fn table(running: &support::Open, chat: &str) -> (Client, Client, Client, String) {
+    let ada = Client::guest(&running.address, "Ada").await;
+    let bob = Client::guest(&running.address, "Bob").await;
+    let carol = Client::guest(&running.address, "Carol").await;
     let new = json!({
         "game": "spice-road", "chairs": [{"kind": "me"}, {"kind": "open"}], "chat": chat,
         "access": "link", "spectators": "link", "hints": "alone", "undo": "own",
@@ -45,8 +45,8 @@ async fn watch(client: &Client, table: &str) -> Socket {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn those_at_the_table_talk_and_others_hear_nothing() {
-    let house = support::open().await;
-    let (ada, bob, carol, table) = table(&house, "table").await;
+    let running = support::open().await;
+    let (ada, bob, carol, table) = table(&running, "table").await;
     let (mut bobs, mut carols) = (watch(&bob, &table).await, watch(&carol, &table).await);
     let events = ada.get(&format!("{table}/events")).await.unwrap().text;
 
@@ -64,7 +64,7 @@ async fn those_at_the_table_talk_and_others_hear_nothing() {
     assert_eq!(read(&bob, &table, "").await, (200, both.clone()));
     assert_eq!(read(&bob, &table, "?before=2").await.1, both[..1]);
 
-    let nobody = Client::nobody(&house.address);
+    let nobody = Client::nobody(&running.address);
     assert_eq!(say(&nobody, &table, "c", "Psst").await.0, 401);
     assert_eq!(say(&carol, &table, "c", "Psst").await.0, 403);
     for other in [&nobody, &carol] {
@@ -79,16 +79,16 @@ async fn those_at_the_table_talk_and_others_hear_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn watchers_talk_where_they_may_and_nobody_where_it_is_off() {
-    let house = support::open().await;
-    let (ada, _, carol, open) = table(&house, "watchers").await;
+    let running = support::open().await;
+    let (ada, _, carol, open) = table(&running, "watchers").await;
     let mut adas = watch(&ada, &open).await;
     assert_eq!(say(&carol, &open, "c", "May I watch?").await.0, 201);
     assert_eq!(adas.next_of("said").await["saying"]["by"]["name"], "Carol");
-    let nobody = Client::nobody(&house.address);
+    let nobody = Client::nobody(&running.address);
     assert_eq!(read(&nobody, &open, "").await.1.len(), 1);
     assert_eq!(say(&nobody, &open, "n", "I too").await.0, 401);
 
-    let (ada, _, _, silent) = table(&house, "off").await;
+    let (ada, _, _, silent) = table(&running, "off").await;
     assert_eq!(say(&ada, &silent, "a", "Hello?").await.0, 403);
     assert_eq!(read(&ada, &silent, "").await.0, 403);
 }
@@ -97,8 +97,8 @@ async fn watchers_talk_where_they_may_and_nobody_where_it_is_off() {
 async fn sayings_are_short_seldom_and_kept() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("test.db");
-    let house = support::open_at(&file).await;
-    let (ada, bob, _, table) = table(&house, "table").await;
+    let running = support::open_at(&file).await;
+    let (ada, bob, _, table) = table(&running, "table").await;
     for (id, text) in [
         ("a", String::new()),
         ("a", " \n ".to_owned()),

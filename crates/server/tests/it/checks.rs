@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rusqlite::Connection;
 use serde_json::json;
 use server::store::{DatabaseUrl, Durability, Sqlite, Store};
-use server::{House, Settings, admin};
+use server::{App, Settings, admin};
 
 use crate::support::{self, Client};
 
@@ -14,8 +14,8 @@ async fn a_check_names_the_damaged_tables() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("test.db");
     let store = Arc::new(Sqlite::open(&path, Durability::Full).unwrap());
-    let house = House::new(Arc::clone(&store) as Arc<dyn Store>, Settings::default());
-    let open = support::serve(house).await;
+    let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Settings::default());
+    let open = support::serve(app).await;
     let ada = Client::guest(&open.address, "Ada").await;
     let mut tables = Vec::new();
     for _ in 0..12 {

@@ -1,4 +1,4 @@
-//! Clocks, leaving, and handing a seat over. Time is not waited for: the house is told that it has passed.
+//! Clocks, leaving, and handing a seat over. Time is not waited for: the server is told that it has passed.
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use crate::support;
@@ -8,7 +8,7 @@ use crate::support::Client;
 use serde_json::{Value, json};
 
 struct Game {
-    house: support::Open,
+    running: support::Open,
     table: String,
     ada: Client,
     bob: Client,
@@ -18,12 +18,12 @@ struct Game {
 impl Game {
     /// A running game of Ada and Bob with five minutes, and ten seconds for each move.
     async fn begin() -> Game {
-        let house = support::open().await;
-        let ada = Client::guest(&house.address, "Ada").await;
-        let bob = Client::guest(&house.address, "Bob").await;
+        let running = support::open().await;
+        let ada = Client::guest(&running.address, "Ada").await;
+        let bob = Client::guest(&running.address, "Bob").await;
         let table = open(&ada, &json!([{"kind": "me"}, {"kind": "open"}])).await;
         let mut game = Game {
-            house,
+            running,
             table,
             ada,
             bob,
@@ -50,8 +50,8 @@ impl Game {
     }
 
     async fn skip(&self, seconds: u64) {
-        self.house
-            .house
+        self.running
+            .app
             .skip_time(Duration::from_secs(seconds))
             .await;
         // A question that is answered after the room has looked at its clock.
@@ -180,13 +180,13 @@ async fn time_stands_still_while_the_server_is_down() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("test.db");
     let (table, cookie) = {
-        let house = support::open_at(&file).await;
-        let ada = Client::guest(&house.address, "Ada").await;
+        let running = support::open_at(&file).await;
+        let ada = Client::guest(&running.address, "Ada").await;
         let table = open(&ada, &json!([{"kind": "me"}, {"kind": "me"}])).await;
         ada.must(&format!("/api/tables/{table}/start"), &json!({}))
             .await;
         for turn in 0..2 {
-            house.house.skip_time(Duration::from_secs(285)).await;
+            running.app.skip_time(Duration::from_secs(285)).await;
             let now = ada
                 .get(&format!("/api/tables/{table}"))
                 .await
@@ -196,12 +196,12 @@ async fn time_stands_still_while_the_server_is_down() {
             ada.must(&format!("/api/tables/{table}/moves"), &mv).await;
         }
         // Each has some 25 seconds now, of which 15 pass; nothing of that is in the log.
-        house.house.skip_time(Duration::from_secs(15)).await;
+        running.app.skip_time(Duration::from_secs(15)).await;
         (table, ada.cookie)
     };
-    let house = support::open_at(&file).await;
-    house.house.go_on().await.unwrap();
-    let mut ada = Client::nobody(&house.address);
+    let running = support::open_at(&file).await;
+    running.app.go_on().await.unwrap();
+    let mut ada = Client::nobody(&running.address);
     ada.cookie = cookie;
     let see = async || {
         ada.get(&format!("/api/tables/{table}"))
@@ -213,17 +213,17 @@ async fn time_stands_still_while_the_server_is_down() {
     let chair = clocks["running"].as_u64().unwrap() as usize;
     assert!((24..=25).contains(&seconds(&clocks, chair)), "{clocks}");
     // After eight seconds of thought and another restart, 20 seconds are left at least.
-    house.house.skip_time(Duration::from_secs(8)).await;
+    running.app.skip_time(Duration::from_secs(8)).await;
     let mv = json!({"id": "next", "after": see().await["seq"], "move": "play U2"});
     ada.must(&format!("/api/tables/{table}/moves"), &mv).await;
-    house.house.skip_time(Duration::from_secs(12)).await;
+    running.app.skip_time(Duration::from_secs(12)).await;
     let ask = json!({"id": "ask", "after": see().await["seq"]});
     ada.must(&format!("/api/tables/{table}/undo"), &ask).await;
     let clocks = see().await["clocks"].clone();
     let left: Vec<u64> = (0..2).map(|chair| seconds(&clocks, chair)).collect();
     assert!(left.iter().all(|left| *left < 20), "{left:?}");
-    let house = support::open_at(&file).await;
-    ada.address = house.address.clone();
+    let running = support::open_at(&file).await;
+    ada.address = running.address.clone();
     let clocks = ada
         .get(&format!("/api/tables/{table}"))
         .await
@@ -236,20 +236,20 @@ async fn time_stands_still_while_the_server_is_down() {
 
 /// Opens a table of each of these people against themselves, and returns how many of them are late.
 struct Many {
-    house: support::Open,
+    running: support::Open,
     tables: Vec<(Client, String)>,
 }
 
 impl Many {
     async fn begin(people: usize, tables: usize) -> Many {
-        let house = support::open().await;
+        let running = support::open().await;
         let mut many = Many {
-            house,
+            running,
             tables: Vec::new(),
         };
         let mut clients = Vec::new();
         for n in 0..people {
-            clients.push(Client::guest(&many.house.address, &format!("Guest {n}")).await);
+            clients.push(Client::guest(&many.running.address, &format!("Guest {n}")).await);
         }
         for client in clients.iter().cycle().take(tables) {
             let table = open(client, &json!([{"kind": "me"}, {"kind": "me"}])).await;
@@ -274,20 +274,20 @@ impl Many {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn when_too_many_clocks_run_out_at_once_the_others_wait() {
     let many = Many::begin(25, 25).await;
-    many.house.house.skip_time(Duration::from_mins(6)).await;
+    many.running.app.skip_time(Duration::from_mins(6)).await;
     assert_eq!(many.late().await, 20);
-    many.house.house.skip_time(Duration::from_secs(61)).await;
+    many.running.app.skip_time(Duration::from_secs(61)).await;
     assert_eq!(many.late().await, 25);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_guest_cannot_keep_the_clocks_of_others_from_running_out() {
     let many = Many::begin(1, 30).await;
-    let bob = Client::guest(&many.house.address, "Bob").await;
+    let bob = Client::guest(&many.running.address, "Bob").await;
     let table = open(&bob, &json!([{"kind": "me"}, {"kind": "me"}])).await;
     bob.must(&format!("/api/tables/{table}/start"), &json!({}))
         .await;
-    many.house.house.skip_time(Duration::from_mins(6)).await;
+    many.running.app.skip_time(Duration::from_mins(6)).await;
     assert_eq!(many.late().await, 30);
     let now = bob.get(&format!("/api/tables/{table}")).await.unwrap();
     assert!(now.text.contains("\"late\":true"), "{}", now.text);
@@ -353,7 +353,7 @@ async fn the_seat_of_somebody_who_is_gone_can_be_handed_over() {
     assert_eq!(refused["reason"]["key"], "owner-hands-over", "{refused}");
     let mut now = json!(null);
     for _ in 0..3 {
-        game.house.house.skip_time(Duration::from_secs(121)).await;
+        game.running.app.skip_time(Duration::from_secs(121)).await;
         now = game.post(&bob, "hand-over", over.clone()).await;
     }
     assert_eq!(now["chairs"][0]["stand_in"], "steady", "{now}");

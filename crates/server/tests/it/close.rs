@@ -8,8 +8,8 @@ const MOST: usize = 100;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn unfinished_games_lock_nobody_out() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let chairs = json!([{"kind": "me"}, {"kind": "me"}]);
     let mut tables = Vec::new();
     for _ in 0..MOST {
@@ -26,7 +26,7 @@ async fn unfinished_games_lock_nobody_out() {
     let table = &tables[0];
     let path = format!("/api/tables/{table}");
     ada.must(&format!("{path}/start"), &json!({})).await;
-    let mut watching = Client::nobody(&house.address)
+    let mut watching = Client::nobody(&running.address)
         .socket(table, None)
         .await
         .unwrap();
@@ -52,8 +52,8 @@ async fn unfinished_games_lock_nobody_out() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_closed_table_leaves_the_lobby() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let table = ada
         .must(
             "/api/tables",

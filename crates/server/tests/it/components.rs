@@ -10,7 +10,7 @@ use rules::Record;
 use rules::east_to_west::Components;
 use serde_json::{Value, json};
 use server::store::{Durability, Sqlite};
-use server::{House, Set, Settings};
+use server::{App, Set, Settings};
 
 async fn open_with(file: &Path, components: Vec<Set>) -> support::Open {
     let store = Sqlite::open(file, Durability::Full).unwrap();
@@ -18,7 +18,7 @@ async fn open_with(file: &Path, components: Vec<Set>) -> support::Open {
         components,
         ..Settings::default()
     };
-    support::serve(House::new(Arc::new(store), settings)).await
+    support::serve(App::new(Arc::new(store), settings)).await
 }
 
 fn new_table(game: &str, components: &Value) -> Value {
@@ -50,8 +50,8 @@ async fn a_table_outlives_its_component_file() {
     let other = Set::read("other", &text).unwrap();
     let components = Arc::clone(&other.components);
     let (table, cookie) = {
-        let house = open_with(&file, vec![other]).await;
-        let ada = Client::guest(&house.address, "Ada").await;
+        let running = open_with(&file, vec![other]).await;
+        let ada = Client::guest(&running.address, "Ada").await;
         let sets = ada.get("/api/components").await.unwrap().json();
         let names: Vec<&Value> = sets["sets"].as_array().unwrap().iter().collect();
         assert_eq!(names.len(), 2);
@@ -78,8 +78,8 @@ async fn a_table_outlives_its_component_file() {
         play(&ada, &table, 5).await;
         (table, ada.cookie)
     };
-    let house = open_with(&file, Vec::new()).await;
-    let mut ada = Client::nobody(&house.address);
+    let running = open_with(&file, Vec::new()).await;
+    let mut ada = Client::nobody(&running.address);
     ada.cookie = cookie;
     play(&ada, &table, 5).await;
     let record = ada

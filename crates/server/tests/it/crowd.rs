@@ -58,8 +58,8 @@ async fn novice_answers(address: &str) -> Duration {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn moves_that_are_taken_back_keep_no_master_thinking() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let table = table_with(&ada, &["master"]).await;
     let mut socket = ada.socket(&table, None).await.unwrap();
     for n in 0..25 {
@@ -68,16 +68,16 @@ async fn moves_that_are_taken_back_keep_no_master_thinking() {
             json!({"type": "undo", "id": format!("u{n}"), "after": after + 1, "want": "ask"});
         assert!(socket.send(&undo).await);
     }
-    let waited = novice_answers(&house.address).await;
+    let waited = novice_answers(&running.address).await;
     assert!(waited < NOVICE, "{waited:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_masters_leave_room_for_a_novice_a_person_and_a_hint() {
-    let house = support::open().await;
+    let running = support::open().await;
     let mut thinking = Vec::new();
     for n in 0..40 {
-        let guest = Client::guest(&house.address, &format!("Guest {n}")).await;
+        let guest = Client::guest(&running.address, &format!("Guest {n}")).await;
         let table = table_with(&guest, &["master", "master", "master"]).await;
         let mut socket = guest.socket(&table, None).await.unwrap();
         thinking.push(tokio::spawn(async move {
@@ -87,11 +87,11 @@ async fn many_masters_leave_room_for_a_novice_a_person_and_a_hint() {
         }));
     }
     tokio::time::sleep(Duration::from_millis(500)).await;
-    let waited = novice_answers(&house.address).await;
+    let waited = novice_answers(&running.address).await;
     assert!(waited < NOVICE, "{waited:?}");
 
     // A hint is thought about beside the connection, which goes on meanwhile.
-    let cy = Client::guest(&house.address, "Cy").await;
+    let cy = Client::guest(&running.address, "Cy").await;
     let table = table_with(&cy, &["novice"]).await;
     let mut socket = cy.socket(&table, None).await.unwrap();
     let choices = socket.next_of("choices").await;

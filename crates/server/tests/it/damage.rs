@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::support::Client;
 use serde_json::json;
 use server::store::{Durability, Sqlite};
-use server::{House, Settings};
+use server::{App, Settings};
 
 /// Plays two moves at each of two tables, does something to the database, and gives back what both then answer.
 async fn after(damage: &str) -> Vec<(u16, String)> {
@@ -38,8 +38,8 @@ async fn after(damage: &str) -> Vec<(u16, String)> {
         .unwrap();
     drop(db);
     let store = Sqlite::open(&file, Durability::Full).unwrap();
-    let house = support::serve(House::new(Arc::new(store), Settings::default())).await;
-    let nobody = Client::nobody(&house.address);
+    let running = support::serve(App::new(Arc::new(store), Settings::default())).await;
+    let nobody = Client::nobody(&running.address);
     let mut answers = Vec::new();
     for table in tables {
         let reply = nobody.get(&format!("/api/tables/{table}")).await.unwrap();

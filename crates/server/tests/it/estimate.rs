@@ -42,8 +42,8 @@ async fn ready(client: &Client, path: &str) -> Value {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_round_is_judged_once_and_always_the_same() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     for (text, turns, rounds) in [
         (
             include_str!("../../../../records/spice-road/3-players.txt"),
@@ -83,8 +83,8 @@ async fn every_round_is_judged_once_and_always_the_same() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_judged_before_the_end() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let table = ada.open(&json!([{"kind": "me"}, {"kind": "me"}])).await;
     let path = format!("/api/tables/{table}");
     let estimate = format!("{path}/estimate");
@@ -95,8 +95,8 @@ async fn nothing_is_judged_before_the_end() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn long_games_of_one_do_not_keep_others_waiting() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let long = include_str!("../../../../records/spice-road/3-players.txt");
     let keep = async |client: &Client, record: &str| {
         let kept = client.request("POST", "/api/records", "", record).await;
@@ -116,7 +116,7 @@ async fn long_games_of_one_do_not_keep_others_waiting() {
     assert_eq!(statuses[..4], [202; 4]);
     assert!(statuses.contains(&429), "{statuses:?}");
     // A short one of another person is done before them all.
-    let bob = Client::guest(&house.address, "Bob").await;
+    let bob = Client::guest(&running.address, "Bob").await;
     let short = beginning(long, 3).to_string();
     let path = keep(&bob, &short).await;
     ready(&bob, &path).await;

@@ -12,8 +12,8 @@ fn bound(nonce: [u8; 32]) -> String {
 }
 
 /// Ada, bound by a nonce of ones, waits for whoever comes.
-async fn opened(house: &support::Open) -> (Client, String) {
-    let ada = Client::guest(&house.address, "Ada").await;
+async fn opened(running: &support::Open) -> (Client, String) {
+    let ada = Client::guest(&running.address, "Ada").await;
     let me = json!({"kind": "me", "commitment": bound([1; 32])});
     let table = ada.open(&json!([me, {"kind": "open"}])).await;
     (ada, table)
@@ -58,10 +58,10 @@ async fn play(client: Client, table: String) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deal_that_everybody_added_to_is_proven_by_its_record() {
-    let house = support::open().await;
-    let (ada, table) = opened(&house).await;
+    let running = support::open().await;
+    let (ada, table) = opened(&running).await;
     let published = see(&ada, &table).await["fair"]["commitment"].clone();
-    let bob = Client::guest(&house.address, "Bob").await;
+    let bob = Client::guest(&running.address, "Bob").await;
     let (status, now) = post(&bob, &table, "join", json!({"commitment": bound([2; 32])})).await;
     assert_eq!((status, &now["fair"]["starting"]), (200, &json!(false)));
     assert_eq!(now["fair"]["chairs"][0]["commitment"], bound([1; 32]));
@@ -112,10 +112,10 @@ async fn a_deal_that_everybody_added_to_is_proven_by_its_record() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_shows_no_nonce_ends_the_start_for_all_to_see() {
-    let house = support::open().await;
-    let (ada, table) = opened(&house).await;
+    let running = support::open().await;
+    let (ada, table) = opened(&running).await;
     let published = see(&ada, &table).await["fair"]["commitment"].clone();
-    let bob = Client::guest(&house.address, "Bob").await;
+    let bob = Client::guest(&running.address, "Bob").await;
     post(&bob, &table, "join", json!({"commitment": bound([2; 32])})).await;
     post(&ada, &table, "start", json!({})).await;
     let nonce = json!({"chair": 0, "nonce": hex::encode([1; 32])});
@@ -149,8 +149,8 @@ async fn who_shows_no_nonce_ends_the_start_for_all_to_see() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn clients_that_know_nothing_of_it_play_at_once() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let bot = json!({"kind": "bot", "level": "random"});
     let table = ada.open(&json!([{"kind": "me"}, bot])).await;
     let (_, now) = post(&ada, &table, "start", json!({})).await;

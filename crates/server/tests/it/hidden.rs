@@ -1,4 +1,4 @@
-//! What lies face down reaches nobody over a real connection: two houses with the same game, but for the order of
+//! What lies face down reaches nobody over a real connection: two servers with the same game, but for the order of
 //! what nobody has seen, say the same.
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -21,15 +21,15 @@ fn timeless(mut message: Value) -> String {
     message.to_string()
 }
 
-/// Everything that a player can get out of a house.
+/// Everything that a player can get out of a server.
 async fn everything(file: &Path, cookie: &str, table: &str) -> Vec<String> {
-    let house = support::open_at(file).await;
-    let mut ada = Client::nobody(&house.address);
+    let running = support::open_at(file).await;
+    let mut ada = Client::nobody(&running.address);
     cookie.clone_into(&mut ada.cookie);
     let mut heard = Vec::new();
     let mut socket = ada.socket(table, Some(0)).await.unwrap();
     assert_eq!(socket.next().await.unwrap()["type"], "welcome");
-    // The table comes a second time when the house notices that Ada is there.
+    // The table comes a second time when the server notices that Ada is there.
     let mut messages = Vec::new();
     loop {
         let message = socket.next().await.unwrap();
@@ -176,8 +176,8 @@ async fn every_byte_off_a_socket_is_the_same_whatever_lies_face_down() {
     for game in ["spice-road", "east-to-west"] {
         let folder = tempfile::tempdir().unwrap();
         let (file, other) = (folder.path().join("one.db"), folder.path().join("two.db"));
-        let house = support::open_at(&file).await;
-        let ada = Client::guest(&house.address, "Ada").await;
+        let running = support::open_at(&file).await;
+        let ada = Client::guest(&running.address, "Ada").await;
         let table = ada
             .open_game(game, &json!([{"kind": "me"}, {"kind": "me"}]))
             .await;

@@ -136,8 +136,8 @@ fn check(what: &str, reply: &Reply) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn broken_requests_get_a_clear_answer_and_change_nothing() {
-    let house = support::open().await;
-    let elsewhere = Scene::set(&house.address, At::Running, "link").await;
+    let running = support::open().await;
+    let elsewhere = Scene::set(&running.address, At::Running, "link").await;
     let elsewhere_before = elsewhere.log().await;
     let (mut done, mut refused) = (0, 0);
     for (seed, route) in ROUTES.iter().enumerate() {
@@ -145,7 +145,7 @@ async fn broken_requests_get_a_clear_answer_and_change_nothing() {
             continue;
         }
         let mut rng = XorShift::new(seed as u64);
-        let scene = Scene::set(&house.address, route.at, "link").await;
+        let scene = Scene::set(&running.address, route.at, "link").await;
         for case in 0..CASES * ROLES.len() as u32 {
             let role = ROLES[case as usize % ROLES.len()];
             // Who signs out is nobody afterwards, and cannot tell what became of the table.
@@ -178,10 +178,10 @@ async fn broken_requests_get_a_clear_answer_and_change_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn broken_messages_get_a_clear_answer_and_change_nothing() {
-    let house = support::open().await;
-    let elsewhere = Scene::set(&house.address, At::Running, "link").await;
+    let running = support::open().await;
+    let elsewhere = Scene::set(&running.address, At::Running, "link").await;
     let elsewhere_before = elsewhere.log().await;
-    let scene = Scene::set(&house.address, At::Running, "link").await;
+    let scene = Scene::set(&running.address, At::Running, "link").await;
     for (seed, role) in ROLES.into_iter().enumerate() {
         let mut rng = XorShift::new(seed as u64);
         let good = [
@@ -228,9 +228,9 @@ async fn broken_messages_get_a_clear_answer_and_change_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn foreign_and_repeated_commands_change_nothing_twice() {
-    let house = support::open().await;
-    let here = Scene::set(&house.address, At::Running, "link").await;
-    let there = Scene::set(&house.address, At::Running, "link").await;
+    let running = support::open().await;
+    let here = Scene::set(&running.address, At::Running, "link").await;
+    let there = Scene::set(&running.address, At::Running, "link").await;
     let (seat, path) = (
         here.client(Role::Seat),
         format!("/api/tables/{}/moves", here.table),

@@ -43,9 +43,9 @@ async fn events(client: &Client, table: &str) -> Vec<Value> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_record_comes_back_as_it_was_and_can_be_stepped_through() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
-    let nobody = Client::nobody(&house.address);
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
+    let nobody = Client::nobody(&running.address);
     for (file, text) in records() {
         let reply = import(&ada, "", &text).await;
         assert_eq!(reply.status, 201, "{file} {}", reply.text);
@@ -80,8 +80,8 @@ async fn every_record_comes_back_as_it_was_and_can_be_stepped_through() {
 async fn an_imported_game_is_for_looking_only() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("test.db");
-    let house = support::open_at(&file).await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open_at(&file).await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let (_, text) = records().remove(0);
     // A game that was not finished is none to go on with.
     let record = Record::read(&text).unwrap();
@@ -137,8 +137,8 @@ async fn an_imported_game_is_for_looking_only() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bad_record_is_answered_with_the_line_and_the_reason() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let (_, good) = records().remove(0);
     let line = good
         .lines()
@@ -168,7 +168,7 @@ async fn a_bad_record_is_answered_with_the_line_and_the_reason() {
     let huge = format!("{}\n{good}", "#".repeat(300_000));
     assert_eq!(import(&ada, "", &huge).await.status, 413);
     assert_eq!(import(&ada, "?access=nobody", &good).await.status, 400);
-    let nobody = Client::nobody(&house.address);
+    let nobody = Client::nobody(&running.address);
     assert_eq!(import(&nobody, "", &good).await.status, 401);
     let mine = ada.get("/api/tables?of=mine").await.unwrap().json();
     assert_eq!(mine["tables"], json!([]));

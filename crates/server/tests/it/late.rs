@@ -7,8 +7,8 @@ use crate::support::{Client, Socket};
 use serde_json::{Value, json};
 
 /// A game of one person on both chairs, which has begun.
-async fn begun(house: &support::Open) -> (Client, String) {
-    let ada = Client::guest(&house.address, "Ada").await;
+async fn begun(running: &support::Open) -> (Client, String) {
+    let ada = Client::guest(&running.address, "Ada").await;
     let table = ada.open(&json!([{"kind": "me"}, {"kind": "me"}])).await;
     ada.must(&format!("/api/tables/{table}/start"), &json!({}))
         .await;
@@ -31,8 +31,8 @@ async fn make_move(socket: &mut Socket, choices: &Value, turn: usize) -> Value {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_comes_at_whatever_moment_sees_the_same() {
-    let house = support::open().await;
-    let (ada, table) = begun(&house).await;
+    let running = support::open().await;
+    let (ada, table) = begun(&running).await;
     // Two tabs of the same person take turns; each is shown what the other does.
     let mut tabs = [
         ada.socket(&table, None).await.unwrap(),
@@ -40,7 +40,7 @@ async fn whoever_comes_at_whatever_moment_sees_the_same() {
     ];
     let mut hashes: Vec<Value> = Vec::new();
     let mut turn = 0;
-    let nobody = Client::nobody(&house.address);
+    let nobody = Client::nobody(&running.address);
     loop {
         let (mine, other) = tabs.split_at_mut(1);
         let (mine, other) = if turn % 2 == 0 {
@@ -88,9 +88,9 @@ async fn whoever_comes_at_whatever_moment_sees_the_same() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_reads_slowly_still_sees_every_event() {
-    let house = support::open().await;
-    let (ada, table) = begun(&house).await;
-    let mut slow = Client::nobody(&house.address)
+    let running = support::open().await;
+    let (ada, table) = begun(&running).await;
+    let mut slow = Client::nobody(&running.address)
         .socket(&table, None)
         .await
         .unwrap();

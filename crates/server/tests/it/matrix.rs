@@ -23,7 +23,7 @@ fn every_route_has_its_row() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everybody_may_do_what_the_matrix_says_and_no_more() {
-    let house = support::open().await;
+    let running = support::open().await;
     let mut wrong = Vec::new();
     for route in ROUTES {
         for (role, expected) in ROLES.into_iter().zip(route.answers) {
@@ -31,7 +31,7 @@ async fn everybody_may_do_what_the_matrix_says_and_no_more() {
                 Role::Spectator => "link",
                 _ => "off",
             };
-            let scene = Scene::set(&house.address, route.at, spectators).await;
+            let scene = Scene::set(&running.address, route.at, spectators).await;
             let before = scene.log().await;
             let status = route.ask(&scene, role).await;
             if status != expected {
@@ -51,8 +51,8 @@ async fn everybody_may_do_what_the_matrix_says_and_no_more() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_moves_sees_or_undoes_for_another_seat() {
-    let house = support::open().await;
-    let scene = Scene::set(&house.address, At::Running, "link").await;
+    let running = support::open().await;
+    let scene = Scene::set(&running.address, At::Running, "link").await;
     let others = [
         Role::Nobody,
         Role::Guest,

@@ -65,9 +65,9 @@ async fn play_together(person: &Client, other: &Client) -> String {
 async fn after_erasure_the_name_is_nowhere() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("test.db");
-    let house = support::open_at(&file).await;
-    let gone = Client::guest(&house.address, NAME).await;
-    let bob = Client::guest(&house.address, "Bob").await;
+    let running = support::open_at(&file).await;
+    let gone = Client::guest(&running.address, NAME).await;
+    let bob = Client::guest(&running.address, "Bob").await;
     let account = json!({"name": NAME, "password": PASSWORD});
     gone.must("/api/me/account", &account).await;
     let together = play_together(&gone, &bob).await;
@@ -89,7 +89,7 @@ async fn after_erasure_the_name_is_nowhere() {
     let sign_in = gone.post("/api/session", &account).await.unwrap();
     assert_eq!(sign_in.status, 401);
     while socket.next().await.is_some() {}
-    Client::guest(&house.address, NAME).await;
+    Client::guest(&running.address, NAME).await;
 
     // Others see the games without the name.
     let (together, alone) = (
@@ -124,9 +124,9 @@ async fn after_erasure_the_name_is_nowhere() {
 async fn what_was_erased_is_not_in_the_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("test.db");
-    let house = support::open_at(&file).await;
-    let gone = Client::guest(&house.address, NAME).await;
-    let bob = Client::guest(&house.address, "Bob").await;
+    let running = support::open_at(&file).await;
+    let gone = Client::guest(&running.address, NAME).await;
+    let bob = Client::guest(&running.address, "Bob").await;
     let account = json!({"name": NAME, "password": PASSWORD});
     gone.must("/api/me/account", &account).await;
     play_together(&gone, &bob).await;
@@ -142,24 +142,24 @@ async fn what_was_erased_is_not_in_the_file() {
         }
         assert!(tries < 100, "{found:?}");
         // A read kept the write-ahead log from being emptied; the next write tries again.
-        Client::guest(&house.address, "Carol").await;
+        Client::guest(&running.address, "Carol").await;
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_guest_is_erased_without_a_password() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     assert_eq!(erase(&ada, &json!({})).await, 204);
     assert_eq!(erase(&ada, &json!({})).await, 401);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everything_can_be_taken_away() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
-    let bob = Client::guest(&house.address, "Bob").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
+    let bob = Client::guest(&running.address, "Bob").await;
     let table = play_together(&ada, &bob).await;
     let export = ada.get("/api/me/export").await.unwrap();
     assert!(export.headers.contains("attachment"), "{export:?}");
@@ -176,10 +176,10 @@ async fn everything_can_be_taken_away() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn devices_are_listed_and_signed_out() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let code = ada.must("/api/me/device", &json!({})).await;
-    let mut phone = Client::nobody(&house.address);
+    let mut phone = Client::nobody(&running.address);
     let agent =
         "user-agent: Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0\r\n";
     let body = json!({"code": code["code"]}).to_string();
@@ -198,7 +198,7 @@ async fn devices_are_listed_and_signed_out() {
     // Nobody else can end it, and its own socket is told.
     let table = ada.open(&json!([{"kind": "me"}, {"kind": "me"}])).await;
     let mut socket = phone.socket(&table, None).await.unwrap();
-    let bob = Client::guest(&house.address, "Bob").await;
+    let bob = Client::guest(&running.address, "Bob").await;
     let ask = async |client: &Client| {
         let reply = client.request("DELETE", &path, "", "").await;
         reply.unwrap().status
@@ -214,8 +214,8 @@ async fn devices_are_listed_and_signed_out() {
 async fn sessions_end_when_they_are_not_used() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("test.db");
-    let house = support::open_at(&file).await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open_at(&file).await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let days_ago = |days: u32| {
         let db = rusqlite::Connection::open(&file).unwrap();
         let sql = format!("UPDATE session SET seen = (unixepoch() - {days} * 86400) * 1000");
@@ -236,15 +236,15 @@ async fn sessions_end_when_they_are_not_used() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_name_looks_like_that_of_an_account() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Paypal").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Paypal").await;
     let account = json!({"name": "Paypal", "password": PASSWORD});
     ada.must("/api/me/account", &account).await;
-    let bob = Client::guest(&house.address, "Bob").await;
+    let bob = Client::guest(&running.address, "Bob").await;
     // With a capital I, and with Cyrillic letters.
     for name in ["PaypaI", "\u{420}\u{430}ypal", "pay pal"] {
         let guest = json!({ "name": name });
-        let nobody = Client::nobody(&house.address);
+        let nobody = Client::nobody(&running.address);
         let reply = nobody.post("/api/guests", &guest);
         assert_eq!(reply.await.unwrap().status, 409, "{name}");
         let body = guest.to_string();

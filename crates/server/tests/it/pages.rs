@@ -7,7 +7,7 @@ use std::sync::Arc;
 use axum::body::{Body, to_bytes};
 use axum::http::{Method, Request, StatusCode, header};
 use server::store::{DatabaseUrl, Durability, Sqlite};
-use server::{Config, House, Server, Settings};
+use server::{App, Config, Server, Settings};
 use tower::ServiceExt;
 
 struct Answer {
@@ -44,8 +44,8 @@ async fn answer(request: axum::http::request::Builder) -> Answer {
     let request = request.body(Body::empty()).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let store = Sqlite::open(&folder.path().join("test.db"), Durability::Full).unwrap();
-    let house = House::new(Arc::new(store), Settings::default());
-    let response = server::app(&house).oneshot(request).await.unwrap();
+    let app = App::new(Arc::new(store), Settings::default());
+    let response = server::router(&app).oneshot(request).await.unwrap();
     let (parts, body) = response.into_parts();
     let bytes = to_bytes(body, 1 << 20).await.unwrap();
     Answer {
@@ -187,11 +187,11 @@ async fn a_link_shows_what_it_leads_to() {
         "La Ruta de las Especias · Caravanserai"
     );
 
-    let house = crate::support::open().await;
-    let ada = crate::support::Client::guest(&house.address, "<Ada> & \"co\"").await;
+    let running = crate::support::open().await;
+    let ada = crate::support::Client::guest(&running.address, "<Ada> & \"co\"").await;
     let chairs = serde_json::json!([{"kind": "me"}, {"kind": "open"}]);
     let table = ada.open(&chairs).await;
-    let stranger = crate::support::Client::nobody(&house.address);
+    let stranger = crate::support::Client::nobody(&running.address);
     for path in [format!("/table/{table}"), format!("/table/{table}/replay")] {
         let page = stranger.get(&path).await.unwrap();
         assert_eq!(page.status, 200, "{path}");

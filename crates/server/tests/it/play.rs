@@ -45,9 +45,9 @@ async fn play_to_the_end(client: Client, table: String) -> Vec<Value> {
 }
 
 /// A table of Ada, Bob and a bot, which has begun.
-async fn begun(house: &support::Open) -> (Client, Client, String) {
-    let ada = Client::guest(&house.address, "Ada").await;
-    let bob = Client::guest(&house.address, "Bob").await;
+async fn begun(running: &support::Open) -> (Client, Client, String) {
+    let ada = Client::guest(&running.address, "Ada").await;
+    let bob = Client::guest(&running.address, "Bob").await;
     let chairs = json!([{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]);
     let table = ada.open(&chairs).await;
     bob.must(&format!("/api/tables/{table}/join"), &json!({}))
@@ -59,14 +59,14 @@ async fn begun(house: &support::Open) -> (Client, Client, String) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_and_a_bot_play_a_whole_game() {
-    let house = support::open().await;
-    let (ada, bob, table) = begun(&house).await;
+    let running = support::open().await;
+    let (ada, bob, table) = begun(&running).await;
     let bob_plays = tokio::spawn(play_to_the_end(bob.clone(), table.clone()));
     let seen_by_ada = play_to_the_end(ada.clone(), table.clone()).await;
     let seen_by_bob = bob_plays.await.unwrap();
     assert_eq!(seen_by_ada, seen_by_bob);
 
-    let nobody = Client::nobody(&house.address);
+    let nobody = Client::nobody(&running.address);
     let reply = nobody
         .get(&format!("/api/tables/{table}/record"))
         .await
@@ -129,8 +129,8 @@ async fn two_people_and_a_bot_play_a_whole_game() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_link_is_sent_before_the_table_is_open() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let next = ada.must("/api/invitations", &json!({})).await;
     let id = next["id"].as_str().unwrap();
     assert!(
@@ -149,7 +149,7 @@ async fn a_link_is_sent_before_the_table_is_open() {
     assert_eq!(ada.must("/api/tables", &new).await["id"], id);
     assert_eq!(ada.get(&at).await.unwrap().status, 200);
     // Nobody opens it a second time.
-    let bob = Client::guest(&house.address, "Bob").await;
+    let bob = Client::guest(&running.address, "Bob").await;
     let again = bob.post("/api/tables", &new).await.unwrap();
     assert_eq!(again.status, 409, "{again:?}");
     let mut odd = new.clone();
@@ -180,8 +180,8 @@ async fn turn(ada: &Client, bob: &Client, table: &str) -> (Client, Client, Value
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_is_made_once_or_not_at_all() {
-    let house = support::open().await;
-    let (ada, bob, table) = begun(&house).await;
+    let running = support::open().await;
+    let (ada, bob, table) = begun(&running).await;
     let (mover, waiter, choices) = turn(&ada, &bob, &table).await;
     let path = format!("/api/tables/{table}/moves");
     let choices = &choices["choices"];
@@ -221,10 +221,10 @@ async fn a_move_is_made_once_or_not_at_all() {
     // A foreign id is not answered with somebody else's move, and who does not play cannot move.
     let (_, other) = send(&waiter, "four", after, mv).await;
     assert_ne!(other["answer"], "accepted");
-    let carol = Client::guest(&house.address, "Carol").await;
+    let carol = Client::guest(&running.address, "Carol").await;
     assert_eq!(send(&carol, "four", after, mv).await.0, 403);
     assert_eq!(
-        send(&Client::nobody(&house.address), "four", after, mv)
+        send(&Client::nobody(&running.address), "four", after, mv)
             .await
             .0,
         401
@@ -233,10 +233,10 @@ async fn a_move_is_made_once_or_not_at_all() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_leaves_is_stood_in_for_and_may_come_back() {
-    let house = support::open().await;
-    let (ada, bob, table) = begun(&house).await;
+    let running = support::open().await;
+    let (ada, bob, table) = begun(&running).await;
     let path = |verb: &str| format!("/api/tables/{table}/{verb}");
-    let mut watching = Client::nobody(&house.address)
+    let mut watching = Client::nobody(&running.address)
         .socket(&table, None)
         .await
         .unwrap();
@@ -277,10 +277,10 @@ async fn who_leaves_is_stood_in_for_and_may_come_back() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_are_found_by_those_who_may() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
-    let bob = Client::guest(&house.address, "Bob").await;
-    let nobody = Client::nobody(&house.address);
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
+    let bob = Client::guest(&running.address, "Bob").await;
+    let nobody = Client::nobody(&running.address);
     let chairs = json!([{"kind": "me"}, {"kind": "me"}]);
     let new = |access: &str, spectators: &str| {
         json!({"game": "spice-road", "chairs": chairs, "access": access,
@@ -326,15 +326,15 @@ async fn tables_are_found_by_those_who_may() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_second_device_speaks_for_the_same_person() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let code = ada.must("/api/me/device", &json!({})).await;
     let link = code["link"].as_str().unwrap();
     let (page, fragment) = link.split_once('#').unwrap();
-    assert_eq!(page, format!("http://{}/device", house.address));
+    assert_eq!(page, format!("http://{}/device", running.address));
     assert_eq!(fragment, code["code"].as_str().unwrap());
     assert!(code["qr"]["path"].as_str().unwrap().starts_with("M4 4h7"));
-    let mut phone = Client::nobody(&house.address);
+    let mut phone = Client::nobody(&running.address);
     let body = json!({"code": code["code"]});
     let reply = phone.post("/api/guests/device", &body).await.unwrap();
     assert_eq!(reply.status, 201, "{reply:?}");
@@ -353,8 +353,8 @@ async fn a_second_device_speaks_for_the_same_person() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn questions_are_answered_to_those_who_may_ask() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let alone = ada
         .open(&json!([{"kind": "me"}, {"kind": "bot", "level": "random"}]))
         .await;
@@ -383,7 +383,7 @@ async fn questions_are_answered_to_those_who_may_ask() {
     assert_eq!(because["id"], "w");
     assert!(["not-enough", "not-in-row"].contains(&because["reason"]["key"].as_str().unwrap()));
 
-    let (ada, bob, together) = begun(&house).await;
+    let (ada, bob, together) = begun(&running).await;
     let (mover, _, _) = turn(&ada, &bob, &together).await;
     let mut socket = mover.socket(&together, None).await.unwrap();
     socket.send(&json!({"type": "hint", "id": "h"})).await;
@@ -392,8 +392,8 @@ async fn questions_are_answered_to_those_who_may_ask() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn wrong_messages_get_an_answer_and_change_nothing() {
-    let house = support::open().await;
-    let (ada, _, table) = begun(&house).await;
+    let running = support::open().await;
+    let (ada, _, table) = begun(&running).await;
     let mut socket = ada.socket(&table, None).await.unwrap();
     for text in [
         "",
@@ -478,8 +478,8 @@ async fn wrong_messages_get_an_answer_and_change_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lists_say_whose_turn_it_is_and_since_when() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let new = json!({"game": "spice-road", "chairs": [{"kind": "me"}, {"kind": "me"}],
         "access": "public", "spectators": "public", "hints": "alone", "undo": "own"});
     let table = ada.must("/api/tables", &new).await;

@@ -22,8 +22,8 @@ async fn keep(client: &Client, record: &str) -> (String, Vec<Value>) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_goes_on_from_any_position_with_bots_on_the_other_seats() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     for record in RECORDS {
         let (path, events) = keep(&ada, record).await;
         let from = &events[20];
@@ -57,8 +57,8 @@ async fn a_game_goes_on_from_any_position_with_bots_on_the_other_seats() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_person_may_take_another_seat_and_the_bot_to_move_begins() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let (path, events) = keep(&ada, RECORDS[0]).await;
     let asked = json!({"after": events[1]["seq"], "seat": "C", "level": "novice"});
     let table = ada.must(&format!("{path}/play-from"), &asked).await;
@@ -74,8 +74,8 @@ async fn the_person_may_take_another_seat_and_the_bot_to_move_begins() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_lies_face_down_is_dealt_anew() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let (path, events) = keep(&ada, RECORDS[0]).await;
     // A card is acquired several times from the same position: not always the same one follows.
     let mut revealed = std::collections::BTreeSet::new();
@@ -92,8 +92,8 @@ async fn what_lies_face_down_is_dealt_anew() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_cannot_be_played_on_is_refused() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let (path, events) = keep(&ada, RECORDS[1]).await;
     let last = {
         let table = ada.get(&path).await.unwrap().json();

@@ -20,8 +20,8 @@ async fn log(client: &Client, table: &str) -> Vec<Value> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_of_many_moves_wins() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let table = ada.open(&json!([{"kind": "me"}, {"kind": "me"}])).await;
     ada.must(&format!("/api/tables/{table}/start"), &json!({}))
         .await;
@@ -69,14 +69,14 @@ async fn one_of_many_moves_wins() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_of_many_guests_gets_the_last_chair() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let table = ada
         .open(&json!([{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]))
         .await;
     let mut guests = Vec::new();
     for n in 0..16 {
-        guests.push(Client::guest(&house.address, &format!("Guest {n}")).await);
+        guests.push(Client::guest(&running.address, &format!("Guest {n}")).await);
     }
     let join = format!("/api/tables/{table}/join");
     let start = format!("/api/tables/{table}/start");
@@ -109,8 +109,8 @@ async fn one_of_many_guests_gets_the_last_chair() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn late_and_second_watchers_see_the_same() {
-    let house = support::open().await;
-    let ada = Client::guest(&house.address, "Ada").await;
+    let running = support::open().await;
+    let ada = Client::guest(&running.address, "Ada").await;
     let table = ada
         .open(&json!([{"kind": "me"}, {"kind": "bot", "level": "random"}]))
         .await;

@@ -8,7 +8,7 @@ use rules::fair::{Key, Verdict, commitment_by, read_key, verify};
 use rules::{RULES_VERSION, Record};
 use serde_json::{Value, json};
 use server::store::{Durability, Sqlite, Store};
-use server::{House, Settings};
+use server::{App, Settings};
 
 use crate::support::{self, Client, Open};
 
@@ -19,8 +19,8 @@ async fn release(file: &Path, rules: u32) -> (Open, Arc<Sqlite>) {
         rules,
         ..Settings::default()
     };
-    let house = House::new(Arc::clone(&store) as Arc<dyn Store>, settings);
-    (support::serve(house).await, store)
+    let app = App::new(Arc::clone(&store) as Arc<dyn Store>, settings);
+    (support::serve(app).await, store)
 }
 
 async fn see(client: &Client, table: &str) -> Value {

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use crate::support::Client;
 use serde_json::json;
 use server::store::{Durability, Sqlite};
-use server::{House, Settings};
+use server::{App, Settings};
 
 const MOVES: usize = 12;
 
@@ -42,10 +42,10 @@ fn a_server_to_be_traced() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let store = Sqlite::open(&Path::new(&folder).join("test.db"), durability).unwrap();
-        let house = House::new(Arc::new(store), Settings::default());
+        let app = App::new(Arc::new(store), Settings::default());
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         println!("\nserving {}", listener.local_addr().unwrap());
-        let service = server::app(&house).into_make_service_with_connect_info::<SocketAddr>();
+        let service = server::router(&app).into_make_service_with_connect_info::<SocketAddr>();
         // The input ends with the test, even if the tracer is killed before what it traces.
         let input = tokio::task::spawn_blocking(|| {
             std::io::copy(&mut std::io::stdin(), &mut std::io::sink())

@@ -7,16 +7,16 @@ use serde_json::{Value, json};
 
 /// A table for these chairs, which has begun, and who is who: the first sits first.
 struct Game {
-    house: support::Open,
+    running: support::Open,
     table: String,
     count: u32,
 }
 
 impl Game {
     async fn begin(policy: &str, chairs: Value) -> (Game, Client, Client) {
-        let house = support::open().await;
-        let ada = Client::guest(&house.address, "Ada").await;
-        let bob = Client::guest(&house.address, "Bob").await;
+        let running = support::open().await;
+        let ada = Client::guest(&running.address, "Ada").await;
+        let bob = Client::guest(&running.address, "Bob").await;
         let new = json!({"game": "spice-road", "chairs": chairs, "access": "link",
                          "spectators": "link", "hints": "alone", "undo": policy});
         let table = ada.must("/api/tables", &new).await["id"]
@@ -30,7 +30,7 @@ impl Game {
         ada.must(&format!("/api/tables/{table}/start"), &json!({}))
             .await;
         let game = Game {
-            house,
+            running,
             table,
             count: 0,
         };
@@ -47,7 +47,7 @@ impl Game {
 
     async fn now(&self) -> Value {
         let path = format!("/api/tables/{}", self.table);
-        Client::nobody(&self.house.address)
+        Client::nobody(&self.running.address)
             .get(&path)
             .await
             .unwrap()
@@ -184,11 +184,11 @@ async fn nobody_takes_back_for_another() {
     let (mut game, first, _) = Game::begin("off", two()).await;
     game.play(&first, "play +YY").await;
     assert_eq!(game.undo(&first, "ask").await, "undo-off");
-    let carol = Client::guest(&game.house.address, "Carol").await;
+    let carol = Client::guest(&game.running.address, "Carol").await;
     let answer = game.send(&carol, "undo", json!({})).await;
     assert_eq!(answer["error"], "forbidden");
     let answer = game
-        .send(&Client::nobody(&game.house.address), "undo", json!({}))
+        .send(&Client::nobody(&game.running.address), "undo", json!({}))
         .await;
     assert_eq!(answer["error"], "who-are-you");
 }
