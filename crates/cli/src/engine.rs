@@ -10,7 +10,7 @@ use clap::Args;
 use lab::ThreadClock;
 use rules::chance::{XorShift, seeded};
 use rules::east_to_west::Components;
-use rules::{AnyGame, GameName, Record, quoted};
+use rules::{AnyGame, GameName, GameSet, Record, quoted};
 
 use crate::input;
 
@@ -309,7 +309,8 @@ impl Engine {
                 format!("{} is not a seed: a whole number below 2^64", quoted(text))
             })?,
         };
-        let game = AnyGame::deal_with(&self.components, name, players, &mut seeded(seed))
+        let game = GameSet::with(&self.components)
+            .deal(name, players, &mut seeded(seed))
             .map_err(|why| why.to_string())?;
         self.session = Some(Session::new(game));
         Ok(format!("seed {seed}"))
@@ -317,7 +318,7 @@ impl Engine {
 
     fn position(&mut self, line: &str) -> Result<String, String> {
         let lines: Vec<&str> = line.split('|').map(str::trim).collect();
-        let read = AnyGame::read_with(&self.components, &lines.join("\n"));
+        let read = GameSet::with(&self.components).read(&lines.join("\n"));
         let mut game = read.map_err(|why| format!("cannot read: {why}"))?;
         game.shuffle_unknown(&mut self.rng);
         self.session = Some(Session::new(game));

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use rules::east_to_west::{self, Components};
-use rules::{AnyGame, GameName};
+use rules::{AnyGame, GameName, GameSet};
 
 /// The largest file that is read: far above any record.
 const MAX_FILE: u64 = 16 << 20;
@@ -71,7 +71,8 @@ pub(crate) fn position(path: &Path, components: &Arc<Components>) -> anyhow::Res
         .map(str::trim)
         .filter(|line| !line.is_empty() && !line.starts_with('#'))
         .collect();
-    AnyGame::read_with(components, &lines.join("\n"))
+    GameSet::with(components)
+        .read(&lines.join("\n"))
         .with_context(|| format!("{} is not a position", path.display()))
 }
 

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use clap::Args;
 use rules::chance::seeded;
-use rules::{AnyGame, GameName};
+use rules::{GameName, GameSet};
 
 use crate::input;
 
@@ -48,8 +48,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let components = options.components.read()?;
     let game = match &options.position {
         Some(path) => input::position(path, &components)?,
-        None => AnyGame::deal_with(
-            &components,
+        None => GameSet::with(&components).deal(
             options.game,
             options.players,
             &mut seeded(options.seed),

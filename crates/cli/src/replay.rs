@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::Args;
-use rules::{AnyGame, Ending, GameName, Record, Seat};
+use rules::{AnyGame, Ending, GameName, GameSet, Record, Seat};
 
 use crate::input;
 
@@ -33,7 +33,8 @@ pub struct Options {
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let text = input::text(&options.file)?;
     let components = options.components.read()?;
-    let record = Record::read_with(&components, &text)
+    let record = GameSet::with(&components)
+        .read_record(&text)
         .with_context(|| format!("{} is not a record that replays", options.file.display()))?;
     let mut output = io::stdout().lock();
     let turns = record.turns().len();

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 use rules::fair::{Fair, Verdict, verify};
-use rules::{Record, Seat};
+use rules::{GameSet, Record, Seat};
 
 use crate::input;
 
@@ -32,7 +32,8 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let file = options.file.display();
     let text = input::text(&options.file)?;
     let components = options.components.read()?;
-    let record = Record::read_with(&components, &text)
+    let record = GameSet::with(&components)
+        .read_record(&text)
         .with_context(|| format!("{file} is not a record that replays"))?;
     match verify(&record) {
         Verdict::Proven => {

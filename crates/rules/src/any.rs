@@ -17,6 +17,7 @@ use rand_core::Rng;
 use crate::MoveError;
 use crate::east_to_west::{self, Components};
 use crate::game::{Game, GameName, RevealError, Standing};
+use crate::game_set::GameSet;
 use crate::seat::Seat;
 use crate::spice_road;
 use crate::text::ParseError;
@@ -311,33 +312,7 @@ impl AnyGame {
     /// # Errors
     /// When the game is not for so many players.
     pub fn deal(name: GameName, players: usize, rng: &mut impl Rng) -> Result<AnyGame, ParseError> {
-        AnyGame::deal_with(&Components::stand_in(), name, players, rng)
-    }
-
-    /// The official setup, shuffled by the generator; From East to West with these components.
-    ///
-    /// # Errors
-    /// When the game is not for so many players.
-    pub fn deal_with(
-        components: &Arc<Components>,
-        name: GameName,
-        players: usize,
-        rng: &mut impl Rng,
-    ) -> Result<AnyGame, ParseError> {
-        let range = name.players();
-        if !range.contains(&players) {
-            let (least, most) = (range.start(), range.end());
-            return Err(ParseError::new(format!(
-                "{name} is for {least} to {most} players, not {players}"
-            )));
-        }
-        Ok(match name {
-            GameName::SpiceRoad => AnyGame::SpiceRoad(spice_road::Game::deal(players, rng)),
-            GameName::EastToWest => {
-                let game = east_to_west::Game::deal(players, components, rng);
-                AnyGame::EastToWest(game)
-            }
-        })
+        GameSet::default().deal(name, players, rng)
     }
 
     /// Reads a position; its first line says which game it is of. From East to West is read with its stand-in
@@ -346,27 +321,7 @@ impl AnyGame {
     /// # Errors
     /// What is wrong with it, naming the card, seat or number.
     pub fn read(text: &str) -> Result<AnyGame, ParseError> {
-        AnyGame::read_with(&Components::stand_in(), text)
-    }
-
-    /// Reads a position; one of From East to West with these components.
-    ///
-    /// # Errors
-    /// What is wrong with it, naming the card, seat or number.
-    pub fn read_with(components: &Arc<Components>, text: &str) -> Result<AnyGame, ParseError> {
-        let mut words = text.lines().next().unwrap_or_default().split_whitespace();
-        match (words.next(), words.next()) {
-            (Some("position"), Some(name)) => match name.parse()? {
-                GameName::SpiceRoad => Ok(AnyGame::SpiceRoad(text.parse()?)),
-                GameName::EastToWest => {
-                    let game = east_to_west::Game::read(text, components)?;
-                    Ok(AnyGame::EastToWest(game))
-                }
-            },
-            _ => Err(ParseError::new(
-                "a position begins with the line position GAME",
-            )),
-        }
+        GameSet::default().read(text)
     }
 
     /// What every seat sees: in neither game does one seat know more than another.

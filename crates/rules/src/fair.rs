@@ -3,15 +3,14 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
 use crate::any::AnyGame;
 use crate::chance;
-use crate::east_to_west::Components;
 use crate::game::GameName;
+use crate::game_set::GameSet;
 use crate::record::{RULES_VERSION, Record};
 use crate::seat::Seat;
 use crate::text::{ParseError, quoted};
@@ -73,19 +72,16 @@ pub struct Dealt {
     pub game: AnyGame,
 }
 
-/// Deals from a seed: first who is first, then the cards; From East to West with these components.
-///
-/// # Errors
-/// When the game is not for so many players.
-pub fn deal(
-    components: &Arc<Components>,
+/// Deals from a seed: first who is first, then the cards.
+pub(crate) fn deal(
+    games: &GameSet,
     name: GameName,
     players: usize,
     seed: Key,
 ) -> Result<Dealt, ParseError> {
     let mut rng = chance::keyed(seed);
     let first = chance::below(&mut rng, players.max(1) as u32) as usize;
-    let game = AnyGame::deal_with(components, name, players, &mut rng)?;
+    let game = games.deal(name, players, &mut rng)?;
     let chairs = (0..players)
         .map(|chair| Seat::new((chair + players - first) % players))
         .collect();
@@ -130,7 +126,7 @@ fn compare(record: &Record, fair: &Fair, secret: &Key) -> Result<(), String> {
     let components = record.start().components().cloned();
     let seed = seed(&fair.table, secret, &fair.nonces);
     let dealt = deal(
-        &components.unwrap_or_else(Components::stand_in),
+        &components.map_or_else(GameSet::default, |set| GameSet::with(&set)),
         record.game(),
         players,
         seed,

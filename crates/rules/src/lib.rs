@@ -22,7 +22,7 @@
 //! | the spices, and what a card does with them | [`Spices`], [`Exchange`], [`Merchant`] |
 //! | Spice Road | [`spice_road`] |
 //! | From East to West, and its component files | [`east_to_west`] |
-//! | either game, by its name or text | [`AnyGame`], [`Game`] |
+//! | either game, by its name or text | [`AnyGame`], [`GameSet`], [`Game`] |
 //! | games as records | [`Record`] |
 //! | deals from a seed | [`chance`] |
 //! | deals that nobody chose, and proof of it | [`fair`] |
@@ -38,6 +38,7 @@ pub mod east_to_west;
 mod exchange;
 pub mod fair;
 mod game;
+mod game_set;
 mod merchant;
 mod observation;
 mod record;
@@ -56,6 +57,7 @@ pub use decision::NoSuchChoice;
 pub use deck::Deck;
 pub use exchange::{Exchange, upgrades};
 pub use game::{Game, GameName, RevealError, Standing};
+pub use game_set::GameSet;
 pub use merchant::{
     CARD_TEXTS, ImpossibleUse, MERCHANTS, MERCHANTS_IN_ALL, MERCHANTS_IN_DECK, Merchant,
     MerchantId, MerchantSet,

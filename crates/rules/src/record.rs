@@ -9,12 +9,12 @@
 //! ```
 
 use std::fmt;
-use std::sync::Arc;
 
 use crate::any::{AnyGame, AnyIllegal, AnyMove, AnyReveal};
 use crate::east_to_west::Components;
 use crate::fair::Fair;
 use crate::game::{GameName, Standing};
+use crate::game_set::GameSet;
 use crate::seat::Seat;
 use crate::text::{MAX_ROUND, MoveError, ParseError, Words, number, quoted};
 
@@ -241,16 +241,13 @@ impl Record {
     /// # Errors
     /// The line, and the turn if it is one, that is wrong, and why.
     pub fn read(text: &str) -> Result<Record, RecordError> {
-        Record::read_with(&Components::stand_in(), text)
+        GameSet::default().read_record(text)
     }
+}
 
-    /// Reads a record and replays it; one of From East to West with these components, which it must name.
-    ///
-    /// # Errors
-    /// The line, and the turn if it is one, that is wrong, and why.
-    pub fn read_with(components: &Arc<Components>, text: &str) -> Result<Record, RecordError> {
-        Reader::new(text, components).record(RULES_VERSION)
-    }
+/// Reads a record and replays it.
+pub(crate) fn read(games: &GameSet, text: &str) -> Result<Record, RecordError> {
+    Reader::new(text, games).record(RULES_VERSION)
 }
 
 /// Whether the text is a date like 2026-11-15.
@@ -317,11 +314,11 @@ fn identity(components: &Components) -> String {
 struct Reader<'a> {
     lines: Vec<(usize, &'a str)>,
     next: usize,
-    components: &'a Arc<Components>,
+    games: &'a GameSet,
 }
 
 impl<'a> Reader<'a> {
-    fn new(text: &'a str, components: &'a Arc<Components>) -> Reader<'a> {
+    fn new(text: &'a str, games: &'a GameSet) -> Reader<'a> {
         let lines = text
             .lines()
             .enumerate()
@@ -331,7 +328,7 @@ impl<'a> Reader<'a> {
         Reader {
             lines,
             next: 0,
-            components,
+            games,
         }
     }
 
@@ -486,7 +483,7 @@ impl<'a> Reader<'a> {
     /// The line that names the components, which must be those at hand.
     fn components_line(&mut self) -> Result<(), RecordError> {
         let named = self.labelled("components")?;
-        let ours = identity(self.components);
+        let ours = identity(self.games.components());
         if named == ours {
             return Ok(());
         }
@@ -509,7 +506,9 @@ impl<'a> Reader<'a> {
             lines.push(line);
             self.next += 1;
         }
-        let game = AnyGame::read_with(self.components, &lines.join("\n"))
+        let game = self
+            .games
+            .read(&lines.join("\n"))
             .map_err(|why| self.error(why))?;
         if game.name() != name {
             return Err(self.error(format!(
@@ -589,10 +588,10 @@ mod tests {
 
     #[test] // A library of rules 2 reads what was written by rules 1, and writes it back as it was.
     fn records_of_older_rules_stay_readable() {
-        let components = Components::stand_in();
+        let games = GameSet::default();
         let game = AnyGame::deal(GameName::SpiceRoad, 2, &mut seeded(5)).expect("for two");
         let text = Record::new(&game, "2026-11-15", &["Ada", "Bob"]).to_string();
-        let read = |text: &str| Reader::new(text, &components).record(RULES_VERSION + 1);
+        let read = |text: &str| Reader::new(text, &games).record(RULES_VERSION + 1);
         let old = read(&text).expect("an older record");
         assert_eq!(
             (old.rules(), old.to_string()),

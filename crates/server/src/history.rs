@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use rules::east_to_west::Components;
-use rules::{AnyGame, Record, Seat};
+use rules::{AnyGame, GameSet, Record, Seat};
 use table::log::{Damaged, Head, Row, SNAPSHOT_INTERVAL, Snapshot, verify};
 use table::{Entry, Event, State, TableId, UNDO_TOO_FAR, component_set_of};
 
@@ -129,7 +129,7 @@ impl Written {
         let names: Vec<String> = seats.iter().map(|chair| name(*chair)).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         if let Some(text) = &self.imported {
-            let mut record = Record::read_with(&state.components, text).ok()?;
+            let mut record = GameSet::with(&state.components).read_record(text).ok()?;
             record.set_names(&names);
             return Some(record);
         }

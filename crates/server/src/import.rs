@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::extract::rejection::StringRejection;
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
-use rules::Record;
+use rules::{GameSet, Record};
 use serde::Deserialize;
 use table::{Chair, Created, Event};
 use utoipa::IntoParams;
@@ -86,8 +86,9 @@ impl Import {
             why: why.to_string(),
         };
         let Used { sha256, components } = self.used;
-        let mut record =
-            Record::read_with(&components, text).map_err(|error| Refusal::BadRecord {
+        let mut record = GameSet::with(&components)
+            .read_record(text)
+            .map_err(|error| Refusal::BadRecord {
                 line: Some(error.line()),
                 why: error.to_string(),
             })?;

@@ -3,8 +3,8 @@
 //! A chair without a commitment adds nothing. Once the start was asked for, every chair with a commitment must show its
 //! nonce. A chair that changes instead ends the attempt: the server's secret is published, and all commitments are void.
 
-use rules::Seat;
 use rules::fair::{self, Key, nonce_commitment, read_key};
+use rules::{GameSet, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -222,7 +222,8 @@ fn deal(draft: &mut Draft, nonces: Option<Vec<Option<Key>>>) -> Result<(), Refus
         (Some(fair), Some(nonces)) => fair::seed(state.id.as_str(), &fair.secret, &nonces),
         _ => context.entropy.key("seed"),
     };
-    let dealt = fair::deal(&state.components, state.game, players, seed)
+    let dealt = GameSet::with(&state.components)
+        .deal_fairly(state.game, players, seed)
         .map_err(|why| Refusal::CannotDeal(why.to_string()))?;
     let chair_of = |seat| dealt.chairs.iter().position(|s| s.index() == seat);
     let bot_seed = bot_seed(context);

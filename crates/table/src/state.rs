@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rules::east_to_west::Components;
-use rules::{AnyGame, GameName, Record};
+use rules::{AnyGame, GameName, GameSet};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -334,7 +334,7 @@ impl State {
             return None;
         }
         if let Some(play) = play {
-            let read = |text: &str| AnyGame::read_with(&state.components, text).ok();
+            let read = |text: &str| state.games().read(text).ok();
             let in_range = |seat: &u8| usize::from(*seat) < state.chairs.len();
             if play.seats.len() != state.chairs.len() || !play.seats.iter().all(in_range) {
                 return None;
@@ -441,14 +441,15 @@ impl State {
             } => {
                 let game = match known {
                     Some(game) => game.clone(),
-                    None => AnyGame::read_with(&self.components, position)
-                        .map_err(|_| "its position cannot be read")?,
+                    None => {
+                        (self.games().read(position)).map_err(|_| "its position cannot be read")?
+                    }
                 };
                 self.begin(game, seats.clone(), *bot_seed)?;
             }
             Event::Imported { record } => {
-                let record = Record::read_with(&self.components, record)
-                    .map_err(|_| "its record cannot be read")?;
+                let record = self.games().read_record(record);
+                let record = record.map_err(|_| "its record cannot be read")?;
                 let game = record.start().clone();
                 let seats = (0..game.seats() as u8).collect();
                 self.begin(game, seats, 0)?;
@@ -565,6 +566,11 @@ impl State {
             revealed: !reveals.is_empty(),
         });
         play.forget()
+    }
+
+    /// The games that this table can deal and read.
+    fn games(&self) -> GameSet {
+        GameSet::with(&self.components)
     }
 
     fn chair(&mut self, chair: u8) -> Result<&mut Chair, &'static str> {

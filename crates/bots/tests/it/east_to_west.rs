@@ -10,7 +10,7 @@ use std::sync::Arc;
 use bots::{Bot, Budget, Level, Limits, Stop, bot, hint};
 use rules::chance::{XorShift, seeded};
 use rules::east_to_west::Components;
-use rules::{AnyGame, AnyMove, GameName};
+use rules::{AnyGame, AnyMove, GameName, GameSet};
 
 const GAME: GameName = GameName::EastToWest;
 
@@ -194,7 +194,9 @@ fn every_level_plays_with_any_components() {
         let components = Arc::new(Components::read(&text).unwrap());
         let players = 2 + seed as usize % 3;
         for name in names() {
-            let game = AnyGame::deal_with(&components, GAME, players, &mut seeded(seed)).unwrap();
+            let game = GameSet::with(&components)
+                .deal(GAME, players, &mut seeded(seed))
+                .unwrap();
             let rounds = if name == Level::Beam { 6 } else { 25 };
             play(game, name, rounds);
         }
@@ -342,7 +344,7 @@ fn a_lost_player_with_many_places_to_renew_answers_in_time() {
         })
         .collect();
     let components = Arc::new(Components::read(&lines.join("\n")).unwrap());
-    let game = AnyGame::read_with(&components, LOST).unwrap();
+    let game = GameSet::with(&components).read(LOST).unwrap();
     let start = std::time::Instant::now();
     for budget in [
         Budget::Nodes(1),

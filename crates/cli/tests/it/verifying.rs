@@ -4,15 +4,14 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use rules::chance::XorShift;
-use rules::east_to_west::Components;
 use rules::fair::{self, Fair};
-use rules::{GameName, Record};
+use rules::{GameName, GameSet, Record};
 
 /// The first turns of a game dealt fairly, to which the chairs have added this.
 fn record_of(nonces: Vec<Option<[u8; 32]>>) -> Record {
     let (table, secret) = ("abcdefghijkmnpqr", [7; 32]);
     let seed = fair::seed(table, &secret, &nonces);
-    let dealt = fair::deal(&Components::stand_in(), GameName::SpiceRoad, 2, seed);
+    let dealt = GameSet::default().deal_fairly(GameName::SpiceRoad, 2, seed);
     let mut dealt = dealt.expect("two play Spice Road");
     let mut record = Record::new(&dealt.game, "2026-11-15", &["Ada Lovelace", "bot steady"]);
     let mut rng = XorShift::new(1);

@@ -50,7 +50,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use rules::east_to_west::Components;
-use rules::{AnyGame, GameName, Seat, chance};
+use rules::{AnyGame, GameName, GameSet, Seat, chance};
 
 pub use contender::{Contender, Factory, Known, Origin, PROGRAM_BUDGET, without_budget};
 pub use crew::THREAD_NAME;
@@ -170,7 +170,8 @@ impl Arena {
 
     fn deal(&self, seed: u64) -> AnyGame {
         let mut rng = chance::seeded(seed);
-        AnyGame::deal_with(&self.components, self.game, self.players, &mut rng)
+        GameSet::with(&self.components)
+            .deal(self.game, self.players, &mut rng)
             .expect("the number of players was checked")
     }
 

@@ -2,9 +2,8 @@
 //! its deal is found out.
 
 use rules::chance::XorShift;
-use rules::east_to_west::Components;
 use rules::fair::{self, Fair, Key, Verdict, verify};
-use rules::{GameName, Record};
+use rules::{GameName, GameSet, Record};
 use serde_json::Value;
 
 const VECTORS: &str = include_str!("../vectors/fair.json");
@@ -35,7 +34,9 @@ fn deals_are_those_of_the_vectors() {
         let seed = fair::seed(table, &secret, &nonces);
         assert_eq!(seed, key(&deal["seed"]));
         let game: GameName = deal["game"].as_str().unwrap().parse().unwrap();
-        let dealt = fair::deal(&Components::stand_in(), game, nonces.len(), seed).unwrap();
+        let dealt = GameSet::default()
+            .deal_fairly(game, nonces.len(), seed)
+            .unwrap();
         let chairs: Vec<String> = dealt.chairs.iter().map(ToString::to_string).collect();
         assert_eq!(Value::from(chairs), deal["chairs"]);
         let lines: Vec<String> = dealt.game.to_string().lines().map(str::to_owned).collect();
@@ -49,8 +50,9 @@ fn played(game: GameName, players: usize) -> Record {
     let mut nonces = vec![None; players];
     nonces[1] = Some([9; 32]);
     let seed = fair::seed(table, &secret, &nonces);
-    let mut dealt =
-        fair::deal(&Components::stand_in(), game, players, seed).expect("the game is for so many");
+    let mut dealt = GameSet::default()
+        .deal_fairly(game, players, seed)
+        .expect("the game is for so many");
     let mut record = Record::new(&dealt.game, "2026-11-15", &vec!["Ada"; players]);
     let mut rng = XorShift::new(players as u64);
     while !dealt.game.is_over() && record.turns().len() < 4_000 {

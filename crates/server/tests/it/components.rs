@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::support::Client;
-use rules::Record;
+use rules::GameSet;
 use rules::east_to_west::Components;
 use serde_json::{Value, json};
 use server::store::{Durability, Sqlite};
@@ -86,7 +86,9 @@ async fn a_table_outlives_its_component_file() {
         .get(&format!("/api/tables/{table}/record"))
         .await
         .unwrap();
-    let record = Record::read_with(&components, &record.text).unwrap();
+    let record = GameSet::with(&components)
+        .read_record(&record.text)
+        .unwrap();
     assert_eq!(record.turns().len(), 10);
     let path = format!("/api/components/{}", components.sha256_hex());
     assert_eq!(ada.get(&path).await.unwrap().text, text);
