@@ -137,7 +137,9 @@ test('a guest takes an account, and brings the games to another device', async (
   await phone.goto('/');
   await phone.getByRole('button', { name }).click();
   await fitsSideways(phone);
-  await phone.getByRole('button', { name: 'Sign out' }).click();
+  // The other device has a button of its own.
+  await expect(phone.getByRole('button', { name: /^Sign out: / })).toHaveCount(1);
+  await phone.getByRole('button', { name: 'Sign out', exact: true }).click();
   await phone.getByRole('button', { name: 'Sign in' }).click();
   await phone.getByLabel('Name', { exact: true }).fill(name.toUpperCase());
   await phone.getByLabel('Password').fill('open barley');
