@@ -20,7 +20,7 @@ use crate::refusal::{Obstacle, Refusal};
 use crate::room::{Message, Reading};
 
 /// Games that are judged at the same time.
-const WORKING: usize = 256;
+const WORKING: usize = 64;
 
 /// Games that are judged at the same time for one person, or for one address that nobody is known by.
 const WORKING_OF_ONE: usize = 4;
@@ -150,11 +150,13 @@ fn later() -> (StatusCode, Json<Estimate>) {
 
 /// Judges a game from what all have seen of it. `None` if a bot fails over a position, which is logged.
 async fn judge(app: &App, record: &Record, asker: &str) -> Option<Vec<RoundEstimate>> {
-    let positions = record.positions();
-    let seats = record.start().seats();
+    // One position at a time: many games are judged at once, and all positions of one take a megabyte.
+    let mut game = record.start().clone();
+    let mut turns = record.turns().iter();
+    let seats = game.seats();
     let mut last = vec![1.0 / f32::from(seats as u8); seats];
     let mut rounds: Vec<RoundEstimate> = Vec::new();
-    for game in positions.iter().filter(|game| !game.is_over()) {
+    while !game.is_over() {
         // Each seat is judged when it is to move, which is when the search is surest.
         last[game.seat().index()] = app.bots.chance(game.table(), asker).await?;
         if rounds.last().is_none_or(|last| last.round != game.round()) {
@@ -166,6 +168,9 @@ async fn judge(app: &App, record: &Record, asker: &str) -> Option<Vec<RoundEstim
         if let Some(round) = rounds.last_mut() {
             round.chances = percents(&last);
         }
+        let Some(turn) = turns.next() else { break };
+        game.play_revealing(&turn.mv, &turn.reveal)
+            .expect("a record has been replayed before");
     }
     Some(rounds)
 }

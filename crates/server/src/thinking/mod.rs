@@ -70,6 +70,12 @@ fn bot(question: &Question) -> Box<dyn Bot> {
         .unwrap_or_else(|_| Box::new(RandomBot::new(question.seed)))
 }
 
+/// Returns the budget that the bot of a level has when it does not have to hurry.
+fn usual_budget(level: &str) -> Budget {
+    let known = level.parse::<Level>();
+    known.map_or(Budget::Nodes(1), Level::budget)
+}
+
 /// The expected cost of a move, in milliseconds: what decides who thinks first.
 fn cost(budget: Budget) -> u64 {
     match budget {
@@ -227,17 +233,18 @@ impl Bots {
             let mut rng = XorShift::new(question.seed);
             return question.table.random_move(&mut rng).to_string();
         }
-        let mut bot = bot(&question);
-        let usual = bot.budget();
+        let usual = usual_budget(&question.level);
         let place = self.pool.place(question.owner.as_str(), cost(usual)).await;
-        let budget = shrunk(usual, place.divisor);
         let stop = StopOnDrop(Stop::default());
-        let (heard, table) = (stop.0.clone(), question.table.clone());
+        let (heard, asked) = (stop.0.clone(), question.clone());
         let thinking = tokio::task::spawn_blocking(move || {
             // The place is free only when the thread is, so that bots that do not stop cannot take every core.
-            let _place = place;
+            let place = place;
+            // Made only now: hundreds may wait, and a bot that searches holds half a megabyte.
+            let mut bot = bot(&asked);
+            let budget = shrunk(bot.budget(), place.divisor);
             let clock = ThreadClock::start();
-            bot.choose(&table, &limits(budget, &heard, &clock))
+            bot.choose(&asked.table, &limits(budget, &heard, &clock))
                 .to_string()
         });
         match tokio::time::timeout(PATIENCE, thinking).await {
