@@ -238,18 +238,34 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
                 "send JSON, with the header content-type: application/json".to_owned(),
             ));
         }
-        let body = tokio::time::timeout(BODY_TIMEOUT, Bytes::from_request(request, app));
-        let body = body.await.map_err(|_| {
-            Refusal::Unreadable("the request did not arrive in time; send it again".to_owned())
-        })?;
-        match body {
-            Ok(bytes) => read_json(&bytes).map(Body),
-            Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                Err(Refusal::TooLarge)
-            }
-            Err(rejection) => Err(Refusal::Unreadable(rejection.body_text())),
-        }
+        read_json(&arrived(request, app).await?).map(Body)
     }
+}
+
+/// The body of a request as plain text.
+pub(crate) struct Text(pub String);
+
+impl FromRequest<Arc<App>> for Text {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Text, Refusal> {
+        let bytes = arrived(request, app).await?;
+        String::from_utf8(bytes.into())
+            .map(Text)
+            .map_err(|_| Refusal::Unreadable("send text in UTF-8".to_owned()))
+    }
+}
+
+/// Waits for the whole body of a request, but not for long.
+async fn arrived(request: Request, app: &Arc<App>) -> Result<Bytes, Refusal> {
+    let body = tokio::time::timeout(BODY_TIMEOUT, Bytes::from_request(request, app));
+    let body = body.await.map_err(|_| {
+        Refusal::Unreadable("the request did not arrive in time; send it again".to_owned())
+    })?;
+    body.map_err(|rejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLarge,
+        _ => Refusal::Unreadable(rejection.body_text()),
+    })
 }
 
 /// A request or message as JSON, which is always an object: serde would take a list of its fields too.

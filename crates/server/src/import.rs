@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use axum::extract::rejection::StringRejection;
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use rules::{GameSet, Record};
@@ -13,7 +12,7 @@ use table::{Chair, Created, Event};
 use utoipa::IntoParams;
 
 use crate::app::App;
-use crate::caller::Known;
+use crate::caller::{Known, Text};
 use crate::components::Used;
 use crate::ids::{PersonId, TableId, new_table};
 use crate::limits;
@@ -44,13 +43,9 @@ pub(crate) async fn import(
     State(app): State<Arc<App>>,
     Known(owner): Known,
     kept: Asked<Kept>,
-    record: Result<String, StringRejection>,
+    Text(text): Text,
 ) -> Result<impl IntoResponse, Refusal> {
     let access = asked(kept)?.access.unwrap_or(Access::Link);
-    let text = record.map_err(|why| match why.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLarge,
-        _ => Refusal::Unreadable(why.body_text()),
-    })?;
     if !app.imports.allows(&owner.id) {
         return Err(Refusal::TooMany(Obstacle::ManyRecords));
     }
