@@ -198,12 +198,28 @@ fn component_sets(options: &Options) -> anyhow::Result<Vec<Set>> {
     Ok(sets)
 }
 
+/// Has large pieces of memory go back to the system as soon as they are free.
+///
+/// What bots and passwords need for a moment would otherwise stay with whichever thread needed it last.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn give_memory_back() {
+    /// Bytes from which on a piece is large; the C library would raise this by itself.
+    const LARGE: libc::c_int = 128 * 1024;
+    #[expect(unsafe_code, reason = "the C library offers no other way")]
+    // SAFETY: it only sets a number, before any other thread was started. If it cannot, the server needs more memory.
+    let _ = unsafe { libc::mallopt(libc::M_MMAP_THRESHOLD, LARGE) };
+}
+
+#[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+fn give_memory_back() {}
+
 /// Serves until asked to stop.
 ///
 /// # Errors
 /// When the address cannot be listened at, the database cannot be used, or the server cannot go on.
 pub fn run(options: &Options) -> anyhow::Result<()> {
     begin_log(options);
+    give_memory_back();
     let components = component_sets(options)?;
     let backups = options.backup_folder.clone().map(|folder| Schedule {
         folder,

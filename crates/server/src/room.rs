@@ -26,8 +26,9 @@ use crate::shown;
 use crate::store::{Listing, Names, StoreError};
 use crate::thinking::{self, Question};
 
-/// A room that nobody uses is closed after this time.
-const IDLE: Duration = Duration::from_mins(1);
+/// A room that nobody uses is closed after this time: opening it again takes a few milliseconds, and whoever opens tables
+/// without end must not fill the memory with them.
+const IDLE: Duration = Duration::from_secs(10);
 
 /// Events that are kept ready to be sent. Clients further behind ask for pages.
 const RECENT: usize = 16;
