@@ -14,6 +14,9 @@ type Question = { message: FromClient; settle: (answer: FromServer) => void; sen
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
+/** How often a wish to take a move back is told again, and how long it waits each time for what happened meanwhile. */
+const UNDO_TRIES = 5;
+const UNDO_WAIT = 1_000;
 
 /** How often the house is asked whether it is still there; twice that without a word is a lost connection. */
 const PING = 2_000;
@@ -112,7 +115,18 @@ export class TableSocket {
   /** Asks to take a move back, or answers the question of an event. */
   async undo(want: 'ask' | 'agree' | 'decline', question?: number): Promise<Answer> {
     const answers = question === undefined ? {} : { question };
-    return http.undo(this.id, { id: newId(), after: this.seq, want, ...answers });
+    for (let tries = 1; ; tries += 1) {
+      const after = this.seq;
+      try {
+        return await http.undo(this.id, { id: newId(), after, want, ...answers });
+      } catch (refused) {
+        // A bot has moved in this very moment: once that is seen here, the wish is the same.
+        const stale = refused instanceof http.Refused && refused.status === 409;
+        if (!stale || want !== 'ask' || tries === UNDO_TRIES) throw refused;
+        for (let waited = 0; this.seq === after && waited < UNDO_WAIT; waited += 50)
+          await new Promise((later) => setTimeout(later, 50));
+      }
+    }
   }
 
   #ask(message: (id: string) => FromClient): Promise<FromServer> {
