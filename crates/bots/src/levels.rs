@@ -112,7 +112,7 @@ impl FromStr for Level {
 pub enum BotError {
     /// Nobody has this name.
     Name(String),
-    /// The game is not for so many.
+    /// The game does not support this number of players.
     Players(GameName, usize),
 }
 
@@ -142,7 +142,7 @@ impl std::error::Error for BotError {}
 /// The player of this name for a game of so many; its chances follow the seed.
 ///
 /// # Errors
-/// When nobody has the name, or the game is not for so many.
+/// When nobody has the name, or the game does not support this number of players.
 pub fn bot(
     name: &str,
     game: GameName,
@@ -163,7 +163,7 @@ pub fn bot(
 /// A player that searches with a net of its own, for measuring nets before they are accepted.
 ///
 /// # Errors
-/// When the bytes are not those of a net for this game and so many players.
+/// When the bytes are not those of a net for this game and this number of players.
 pub fn candidate(
     net: &[u8],
     game: GameName,

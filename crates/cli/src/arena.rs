@@ -399,12 +399,12 @@ mod tests {
             ),
             (
                 match_of("--bots random,net:../bots/nets/spice-road-3.net --games 2"),
-                "not a value net of this version for this game and so many players",
+                "not a value net for this game, number of players and version",
             ),
             (
                 "--game spice-road --bots random,net:../bots/nets/east-to-west-2.net --games 2"
                     .to_owned(),
-                "not a value net of this version for this game and so many players",
+                "not a value net for this game, number of players and version",
             ),
             (
                 match_of("--bots random --bot cmd:/no/such/program --games 2"),

@@ -310,7 +310,7 @@ impl AnyGame {
     /// The official setup, shuffled by the generator; From East to West with its stand-in components.
     ///
     /// # Errors
-    /// When the game is not for so many players.
+    /// When the game does not support this number of players.
     pub fn deal(name: GameName, players: usize, rng: &mut impl Rng) -> Result<AnyGame, ParseError> {
         GameSet::default().deal(name, players, rng)
     }
@@ -351,7 +351,7 @@ impl AnyGame {
         }
     }
 
-    /// The same position with all unseen cards dealt anew, so that a game can be played on from it.
+    /// The same position with all unseen cards shuffled again, as the start of a new game.
     #[must_use]
     pub fn deal_unseen(&self, rng: &mut impl Rng) -> AnyGame {
         match self {

@@ -22,7 +22,7 @@ use crate::room::{BOTS, Message, Reading};
 use crate::store::Append;
 use crate::tables::{place, within_limit};
 
-/// Opens a table whose game begins with a position of this one, against bots. The unseen cards are dealt anew.
+/// Opens a table whose game begins with a position of this one, against bots. The unseen cards are shuffled again.
 #[utoipa::path(post, path = "/api/tables/{id}/play-from", params(("id" = String, Path)), request_body = PlayFrom, responses(
     (status = 201, description = "The new table, its game running.", body = Table),
     (status = "4XX", description = "Not possible.", body = Problem),

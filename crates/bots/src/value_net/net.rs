@@ -96,10 +96,10 @@ impl std::fmt::Display for BadNet {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         f.write_str(match self {
             BadNet::Form => {
-                "this file is not a value net of this version for this game and so many players; train one with `caravan train`"
+                "this file is not a value net for this game, number of players and version; train one with `caravan train`"
             }
             BadNet::Overflow => {
-                "the weights of this value net are so large that its sums could overflow; train it anew with `caravan train`, or go on from an earlier checkpoint"
+                "the weights of this value net are too large: its sums could overflow; retrain it with `caravan train`, or go on from an earlier checkpoint"
             }
         })
     }

@@ -87,7 +87,7 @@ pub enum TrainError {
     File(PathBuf, io::Error),
     /// The checkpoint is of another kind of training.
     Checkpoint(PathBuf),
-    /// The game is not for so many.
+    /// The game does not support this number of players.
     Players(GameName, usize),
     /// The weights have grown beyond what a net can hold; what was written last is kept.
     Net(BadNet),

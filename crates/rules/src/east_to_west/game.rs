@@ -39,7 +39,7 @@ impl Game {
     /// The same generator gives the same deal for ever.
     ///
     /// # Panics
-    /// When the game is not for so many.
+    /// When the game does not support this number of players.
     pub fn deal(players: usize, components: &Arc<Components>, rng: &mut impl Rng) -> Game {
         assert!(
             PLAYERS.contains(&players),

@@ -27,7 +27,7 @@ impl Game {
     /// The same generator gives the same deal for ever; NOTATION.md has the recipe.
     ///
     /// # Panics
-    /// When the game is not for so many.
+    /// When the game does not support this number of players.
     pub fn deal(players: usize, rng: &mut impl Rng) -> Game {
         assert!(
             PLAYERS.contains(&players),
