@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// How much thought a move may take.
+/// Budget for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// So much time of the processor; on a crowded machine a few times as much by the clock on the wall.
+    /// CPU time; on a loaded machine the wall clock may show several times as much.
     Time(Duration),
-    /// So many iterations of the search; the choice is then the same on every machine.
+    /// Iterations of the search; the choice is then the same on every machine.
     Nodes(u64),
 }
 
@@ -29,7 +29,7 @@ impl Budget {
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Asks whoever thinks under this flag to answer now.
+    /// Asks every search under this flag to answer now.
     pub fn raise(&self) {
         self.0.store(true, Ordering::Relaxed);
     }

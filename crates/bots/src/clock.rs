@@ -9,11 +9,11 @@ pub trait Clock {
     /// CPU time of the thread that thinks.
     fn cpu(&self) -> Duration;
 
-    /// Time that passed for everybody.
+    /// Wall-clock time.
     fn wall(&self) -> Duration;
 }
 
-/// Measures nothing: all time is over at once.
+/// A clock that measures nothing: every time budget is over at once.
 #[derive(Clone, Copy, Debug)]
 pub struct NoClock;
 
@@ -63,7 +63,7 @@ const WALL_FACTOR: u32 = 4;
 /// Added to the wall-clock limit: another program's time slice is as long as several short thoughts.
 const WALL_EXTRA: Duration = Duration::from_millis(250);
 /// Units of work between two looks at the deadline.
-const WORK_INTERVAL: u32 = 64;
+pub(crate) const WORK_INTERVAL: u32 = 64;
 
 /// The end of one thought. A budget of time is CPU time, so that a loaded machine does not weaken play.
 pub(crate) struct Deadline<'a> {
@@ -125,6 +125,8 @@ impl<'a> Deadline<'a> {
 /// What an exact calculation may still spend, in units of its own; nothing once the deadline has passed.
 pub(crate) struct Work<'a> {
     left: u32,
+    /// Whether the deadline has passed.
+    is_past: bool,
     deadline: Option<&'a Deadline<'a>>,
 }
 
@@ -133,6 +135,7 @@ impl<'a> Work<'a> {
     pub(crate) fn within(deadline: &'a Deadline<'a>, units: u32) -> Work<'a> {
         Work {
             left: units,
+            is_past: false,
             deadline: Some(deadline),
         }
     }
@@ -142,6 +145,7 @@ impl<'a> Work<'a> {
     pub(crate) fn of(units: u32) -> Work<'a> {
         Work {
             left: units,
+            is_past: false,
             deadline: None,
         }
     }
@@ -149,18 +153,24 @@ impl<'a> Work<'a> {
     /// Whether nothing is left, so that results are no longer exact.
     #[inline]
     pub(crate) fn is_spent(&self) -> bool {
-        self.left == 0
+        self.left == 0 || self.is_past
+    }
+
+    /// Units that were not spent.
+    #[cfg(test)]
+    pub(crate) fn left(&self) -> u32 {
+        self.left
     }
 
     /// Spends one unit. Returns `false` if there is none.
     #[inline]
     pub(crate) fn spend(&mut self) -> bool {
-        if self.left == 0 {
+        if self.is_spent() {
             return false;
         }
         self.left -= 1;
-        if self.left.is_multiple_of(WORK_INTERVAL) && self.deadline.is_some_and(Deadline::is_past) {
-            self.left = 0;
+        if self.left.is_multiple_of(WORK_INTERVAL) {
+            self.is_past = self.deadline.is_some_and(Deadline::is_past);
         }
         true
     }

@@ -1,4 +1,4 @@
-//! What the turns of a game should have been thought of: TD(λ), from the last turn to the first.
+//! Training targets for the turns of a game: TD(λ), from the last turn to the first.
 
 use rand_core::Rng;
 use rules::chance::XorShift;
@@ -11,9 +11,9 @@ use crate::value_net::MAX_WORDS;
 pub struct Habits {
     /// Whether the hand-made evaluation chooses the moves, not the net.
     pub greedy: bool,
-    /// How often a move is any move, in ten-thousandths.
+    /// Probability of a random move, in ten-thousandths.
     pub whims: u32,
-    /// How far a move's value is off at most when the moves are compared.
+    /// Noise added to the value of a move when moves are compared, at most.
     pub noise: f32,
     /// TD(λ)'s weight of what happened later against what was expected next.
     pub lambda: f32,
@@ -45,7 +45,7 @@ pub(crate) struct Turn<Words> {
     pub seat: usize,
     /// Everybody's chances after the turn, by seat.
     pub chances: BySeat,
-    /// Set when the move was a whim: the chances after the best move instead.
+    /// Set when the move was random: the chances after the best move instead.
     pub instead: Option<BySeat>,
 }
 

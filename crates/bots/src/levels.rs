@@ -65,7 +65,7 @@ impl Level {
         Level::Random,
     ];
 
-    /// How long the player thinks when nobody says.
+    /// Default thinking budget.
     pub const fn budget(self) -> Budget {
         match self {
             Level::Strong => Budget::Nodes(STRONG_ITERATIONS),
@@ -110,7 +110,7 @@ impl FromStr for Level {
 /// Why there is no such player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BotError {
-    /// Nobody has this name.
+    /// There is no player of this name.
     Name(String),
     /// The game does not support this number of players.
     Players(GameName, usize),
@@ -139,10 +139,10 @@ impl fmt::Display for BotError {
 
 impl std::error::Error for BotError {}
 
-/// The player of this name for a game of so many; its chances follow the seed.
+/// The player of this name for a game with this number of players; its random choices follow the seed.
 ///
 /// # Errors
-/// When nobody has the name, or the game does not support this number of players.
+/// When there is no player of this name, or the game does not support this number of players.
 pub fn bot(
     name: &str,
     game: GameName,

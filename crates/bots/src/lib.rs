@@ -47,7 +47,7 @@ pub trait Bot: Send {
     /// budget, and the bot's level and seed alone.
     fn choose(&mut self, view: &AnyTable, limits: &Limits) -> AnyMove;
 
-    /// How long it thinks about a move when nobody says.
+    /// Default thinking budget.
     fn budget(&self) -> Budget {
         Budget::Nodes(1)
     }

@@ -1,4 +1,4 @@
-//! Games that a net plays against itself, and what it should have thought of each position.
+//! Games that a net plays against itself, and the training targets of their positions.
 
 use rules::GameName;
 use rules::chance::{XorShift, below};

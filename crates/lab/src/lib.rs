@@ -13,3 +13,8 @@ mod clock;
 pub mod train;
 
 pub use clock::ThreadClock;
+
+/// The examples of the guide for researchers, which are run as those of the documentation are.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/research.md")]
+struct Guide;

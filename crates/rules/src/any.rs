@@ -15,12 +15,13 @@ use std::sync::Arc;
 use rand_core::Rng;
 
 use crate::MoveError;
+use crate::decision::{AnyDecision, NoSuchChoice, write_mask};
 use crate::east_to_west::{self, Components};
 use crate::game::{Game, GameName, RevealError, Standing};
 use crate::game_set::GameSet;
 use crate::seat::Seat;
 use crate::spice_road;
-use crate::text::ParseError;
+use crate::text::{ParseError, ParseErrorKind};
 
 /// A move of either game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -219,7 +220,10 @@ macro_rules! questions {
                     let reveal = east_to_west::Reveal::read(text, *mv, &$table)?;
                     Ok(AnyReveal::EastToWest(reveal, Arc::clone(components)))
                 }
-                _ => Err(ParseError::new(AnyIllegal::OtherGame.to_string())),
+                _ => Err(ParseError::new(
+                    ParseErrorKind::OtherGame,
+                    AnyIllegal::OtherGame.to_string(),
+                )),
             }
         }
 
@@ -252,12 +256,10 @@ macro_rules! questions {
         pub fn for_each_move(&self, mut each: impl FnMut(AnyMove)) {
             match self {
                 $any::SpiceRoad($one) => {
-                    $table.moves().for_each(|mv| each(AnyMove::SpiceRoad(mv)));
+                    $table.for_each_move(|mv| each(AnyMove::SpiceRoad(mv)));
                 }
-                $any::EastToWest($one) => $table.each_action(|action| {
-                    for mv in $table.completions(action) {
-                        each(AnyMove::EastToWest(mv, Arc::clone($table.components())));
-                    }
+                $any::EastToWest($one) => $table.for_each_move(|mv| {
+                    each(AnyMove::EastToWest(mv, Arc::clone($table.components())));
                 }),
             }
         }
@@ -289,6 +291,88 @@ macro_rules! questions {
                     let mv = $table.random_completion(action, rng);
                     AnyMove::EastToWest(mv, Arc::clone($table.components()))
                 }
+            }
+        }
+
+        /// What a seat sees as a flat list of [`GameName::observation_len`] numbers.
+        ///
+        /// # Panics
+        /// When the game has no such seat.
+        pub fn observe(&self, seat: Seat) -> Vec<f32> {
+            either!($any: self, $one => $table.observe(seat))
+        }
+
+        /// Writes what a seat sees into a slice of [`GameName::observation_len`] numbers.
+        ///
+        /// # Panics
+        /// When the game has no such seat, or the slice has another length.
+        pub fn observe_into(&self, seat: Seat, numbers: &mut [f32]) {
+            either!($any: self, $one => $table.observe_into(seat, numbers));
+        }
+
+        /// A turn of which nothing is chosen yet.
+        pub fn decision(&self) -> AnyDecision {
+            AnyDecision::new(self.name())
+        }
+
+        /// The choices that lead from here to a legal move, in ascending order and below [`GameName::choices`]; none when
+        /// the game is over, or the decision is one of the other game.
+        pub fn choices(&self, decision: &AnyDecision) -> Vec<usize> {
+            match (self, decision) {
+                ($any::SpiceRoad($one), AnyDecision::SpiceRoad(decision)) => {
+                    decision.choices(&$table).collect()
+                }
+                ($any::EastToWest($one), AnyDecision::EastToWest(decision)) => {
+                    decision.choices(&$table).collect()
+                }
+                _ => Vec::new(),
+            }
+        }
+
+        /// Writes the mask of [`Self::choices`]: whether each of the [`GameName::choices`] leads to a legal move.
+        ///
+        /// # Panics
+        /// When the mask has another length.
+        pub fn mask(&self, decision: &AnyDecision, mask: &mut [bool]) {
+            write_mask(self.choices(decision).into_iter(), self.name().choices(), mask);
+        }
+
+        /// Makes a choice. Returns the move once it is complete.
+        ///
+        /// # Errors
+        /// If it is none of the choices, nothing being changed.
+        pub fn choose(
+            &self,
+            decision: &mut AnyDecision,
+            choice: usize,
+        ) -> Result<Option<AnyMove>, NoSuchChoice> {
+            match (self, decision) {
+                ($any::SpiceRoad($one), AnyDecision::SpiceRoad(decision)) => {
+                    let mv = decision.choose(&$table, choice)?;
+                    Ok(mv.map(AnyMove::SpiceRoad))
+                }
+                ($any::EastToWest($one), AnyDecision::EastToWest(decision)) => {
+                    let mv = decision.choose(&$table, choice)?;
+                    Ok(mv.map(|mv| AnyMove::EastToWest(mv, Arc::clone($table.components()))))
+                }
+                _ => Err(NoSuchChoice(choice)),
+            }
+        }
+
+        /// The choices that make a move, in their order.
+        ///
+        /// # Errors
+        /// The rule that the move breaks.
+        pub fn choices_of(&self, mv: &AnyMove) -> Result<Vec<usize>, AnyIllegal> {
+            self.check(mv)?;
+            match (self, mv) {
+                ($any::SpiceRoad($one), AnyMove::SpiceRoad(mv)) => {
+                    Ok(spice_road::Decision::choices_of(&$table, *mv))
+                }
+                ($any::EastToWest($one), AnyMove::EastToWest(mv, _)) => {
+                    Ok(east_to_west::Decision::choices_of(&$table, *mv))
+                }
+                _ => Err(AnyIllegal::OtherGame),
             }
         }
     };
@@ -332,7 +416,7 @@ impl AnyGame {
         }
     }
 
-    /// The position without what nobody can know, the unknown cards waiting in the order of the component list.
+    /// The position without what is hidden, the unknown cards waiting in the order of the component list.
     #[must_use]
     pub fn forget_hidden(&self) -> AnyGame {
         match self {

@@ -124,8 +124,8 @@ pub(crate) fn read_discard(words: &mut Words) -> Result<Spices, ParseError> {
     }
     let spices: Spices = words.expect("what is discarded")?.parse()?;
     if spices.is_empty() {
-        return Err(ParseError::new(
-            "who discards nothing leaves out the word discard",
+        return Err(ParseError::malformed(
+            "omit discard when nothing is discarded",
         ));
     }
     Ok(spices)

@@ -1,8 +1,45 @@
-//! What the decisions of both games share.
+//! What the decisions of both games share, and a decision of either game.
 
 use std::fmt;
 
+use crate::game::GameName;
 use crate::spice::{Spice, Spices};
+use crate::{east_to_west, spice_road};
+
+/// A move of either game in the making: made with [`AnyTable::decision`](crate::AnyTable::decision), asked and
+/// continued with the table it was made for.
+///
+/// ```
+/// use rules::{AnyGame, GameName};
+/// for name in GameName::ALL {
+///     let mut game = AnyGame::deal(name, 3, &mut rules::chance::seeded(7)).unwrap();
+///     let mut decision = game.decision();
+///     let mv = loop {
+///         let choice = game.choices(&decision)[0]; // or what a policy likes best
+///         if let Some(mv) = game.choose(&mut decision, choice).unwrap() {
+///             break mv;
+///         }
+///     };
+///     game.play(&mv).unwrap();
+/// }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnyDecision {
+    /// Of Spice Road.
+    SpiceRoad(spice_road::Decision),
+    /// Of From East to West.
+    EastToWest(east_to_west::Decision),
+}
+
+impl AnyDecision {
+    /// A turn of this game of which nothing is chosen yet.
+    pub fn new(name: GameName) -> AnyDecision {
+        match name {
+            GameName::SpiceRoad => AnyDecision::SpiceRoad(spice_road::Decision::new()),
+            GameName::EastToWest => AnyDecision::EastToWest(east_to_west::Decision::new()),
+        }
+    }
+}
 
 /// A choice that leads to no legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +56,24 @@ impl fmt::Display for NoSuchChoice {
 }
 
 impl std::error::Error for NoSuchChoice {}
+
+/// That a choice is one of those that lead to a legal move.
+pub(crate) fn check(
+    mut choices: impl Iterator<Item = usize>,
+    choice: usize,
+) -> Result<(), NoSuchChoice> {
+    let possible = choices.any(|possible| possible == choice);
+    possible.then_some(()).ok_or(NoSuchChoice(choice))
+}
+
+/// Sets what is chosen from, and nothing else.
+pub(crate) fn write_mask(choices: impl Iterator<Item = usize>, len: usize, mask: &mut [bool]) {
+    assert_eq!(mask.len(), len, "a mask has an entry for each choice");
+    mask.fill(false);
+    for choice in choices {
+        mask[choice] = true;
+    }
+}
 
 /// The spices that may be discarded next when `number` of `held` must go and `chosen` are chosen. They are chosen from
 /// the cheapest up, so that a discard is one sequence alone.

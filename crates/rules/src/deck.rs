@@ -1,4 +1,4 @@
-//! A deck, of which one may know all, some or nothing.
+//! A deck, of which all, some or no cards are known.
 
 use std::fmt;
 
@@ -7,12 +7,12 @@ use tinyvec::ArrayVec;
 
 use crate::chance::shuffle;
 
-/// A deck of cards, of which the lowest may lie in an order that nobody knows.
+/// A deck of cards, of which the lowest may lie in unknown order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Deck<Id: Default, const N: usize> {
     /// The top card last.
     cards: ArrayVec<[Id; N]>,
-    /// So many cards at the bottom lie in an order that was only guessed.
+    /// Number of cards at the bottom whose order was only guessed.
     unknown: u8,
 }
 

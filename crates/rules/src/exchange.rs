@@ -106,7 +106,7 @@ impl FromStr for Exchange {
 
     fn from_str(text: &str) -> Result<Exchange, ParseError> {
         let Some((give, get)) = text.split_once('>') else {
-            return Err(ParseError::new(format!(
+            return Err(ParseError::malformed(format!(
                 "{} is not an exchange like YY>G",
                 quoted(text)
             )));
@@ -116,13 +116,13 @@ impl FromStr for Exchange {
             get: get.parse()?,
         };
         if exchange.give.is_empty() || exchange.get.is_empty() {
-            return Err(ParseError::new(format!(
+            return Err(ParseError::malformed(format!(
                 "{} gives or gets nothing",
                 quoted(text)
             )));
         }
         if exchange.give.meets(exchange.get) {
-            return Err(ParseError::new(format!(
+            return Err(ParseError::malformed(format!(
                 "{} has the same spice on both sides",
                 quoted(text)
             )));

@@ -21,14 +21,14 @@ pub type Key = [u8; 32];
 /// What sets these hashes apart from all others.
 const CONTEXT: &str = "caravan fair deal 1";
 
-/// The published parts of a fair deal: whoever has them all can derive the decks again.
+/// The published parts of a fair deal. Together they determine the decks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fair {
     /// The table's name.
     pub table: String,
     /// The seat of each chair; who sits where was decided by the seed.
     pub chairs: Vec<Seat>,
-    /// What the server bound itself to before anybody sat down.
+    /// What the server bound itself to before the first player sat down.
     pub commitment: Key,
     /// What each chair added: none for bots, and for people who wanted no part in it.
     pub nonces: Vec<Option<Key>>,
@@ -65,6 +65,7 @@ pub fn seed(table: &str, secret: &Key, nonces: &[Option<Key>]) -> Key {
 
 /// The seats and the decks that follow from a seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Dealt {
     /// The seat of each chair.
     pub chairs: Vec<Seat>,
@@ -72,7 +73,7 @@ pub struct Dealt {
     pub game: AnyGame,
 }
 
-/// Deals from a seed: first who is first, then the cards.
+/// Deals from a seed: first the first player, then the cards.
 pub(crate) fn deal(
     games: &GameSet,
     name: GameName,
@@ -212,7 +213,7 @@ impl FromStr for Fair {
             Some(words) if words.first() == Some(&label) && words.len() > 1 => {
                 Ok(words[1..].to_vec())
             }
-            _ => Err(ParseError::new(format!(
+            _ => Err(ParseError::missing(format!(
                 "fair: the part {label} is missing"
             ))),
         };
@@ -227,7 +228,7 @@ impl FromStr for Fair {
             || secret.as_ref().is_some_and(|s| !one(s))
             || nonces.len() != chairs.len()
         {
-            return Err(ParseError::new(
+            return Err(ParseError::malformed(
                 "fair: table ID | chairs SEAT ... | commitment HEX | nonces HEX ... | secret HEX",
             ));
         }
@@ -259,7 +260,7 @@ pub fn read_key(word: &str) -> Result<Key, ParseError> {
     let small = !word.bytes().any(|byte| byte.is_ascii_uppercase());
     match hex::decode_to_slice(word, &mut key) {
         Ok(()) if small => Ok(key),
-        _ => Err(ParseError::new(format!(
+        _ => Err(ParseError::malformed(format!(
             "{} is not 64 hexadecimal digits",
             quoted(word)
         ))),

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use rand_core::Rng;
 use tinyvec::ArrayVec;
 
+use crate::observation::Field;
 use crate::seat::{Seat, write_score};
 use crate::text::{ParseError, quoted};
 use crate::{east_to_west, spice_road};
@@ -36,7 +37,7 @@ pub trait Game: Clone {
     /// How many sequences of `depth` legal moves there are; one that ends the game earlier counts once.
     fn perft(&self, depth: u32) -> u64 {
         self.perft_within(depth, &mut { u64::MAX })
-            .expect("nobody counts so far")
+            .expect("no count exceeds the budget")
     }
 
     /// The same, giving up when more positions than `budget` had to be looked at; what is left of it is noted there.
@@ -61,6 +62,65 @@ pub trait Game: Clone {
     }
 }
 
+/// Adds to a position what both games do in the same words, and implements [`Game`], for which the table answers.
+macro_rules! play_on_table {
+    ($game:ty, $mv:ty) => {
+        impl $game {
+            /// What lies face up: all that any seat may see.
+            #[inline]
+            pub fn table(&self) -> &Table {
+                &self.table
+            }
+
+            /// The order of what lies face down.
+            pub fn decks(&self) -> &Decks {
+                &self.decks
+            }
+
+            /// Plays a move for the seat to move.
+            ///
+            /// # Errors
+            /// When the move is not allowed, the game being unchanged.
+            pub fn play(&mut self, mv: $mv) -> Result<Reveal, Illegal> {
+                self.table.check(mv)?;
+                Ok(self.play_unchecked(mv))
+            }
+        }
+
+        impl crate::Game for $game {
+            type Move = $mv;
+
+            fn is_over(&self) -> bool {
+                self.table.is_over()
+            }
+
+            fn for_each_move(&self, each: impl FnMut($mv)) {
+                self.table.for_each_move(each);
+            }
+
+            fn count_moves(&self) -> u64 {
+                self.table.count_moves()
+            }
+
+            #[inline]
+            fn random_by_action(&self, rng: &mut impl Rng) -> $mv {
+                let action = self.table.random_action(rng);
+                self.table.random_completion(action, rng)
+            }
+
+            fn random_move(&self, rng: &mut impl Rng) -> $mv {
+                self.table.random_move(rng)
+            }
+
+            #[inline]
+            fn play_unchecked(&mut self, mv: $mv) {
+                <$game>::play_unchecked(self, mv);
+            }
+        }
+    };
+}
+pub(crate) use play_on_table;
+
 /// Which game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameName {
@@ -79,6 +139,30 @@ impl GameName {
         match self {
             GameName::SpiceRoad => spice_road::PLAYERS,
             GameName::EastToWest => east_to_west::PLAYERS,
+        }
+    }
+
+    /// The number of choices that a decision is made from; every choice is below it.
+    pub const fn choices(self) -> usize {
+        match self {
+            GameName::SpiceRoad => spice_road::Decision::CHOICES,
+            GameName::EastToWest => east_to_west::Decision::CHOICES,
+        }
+    }
+
+    /// The length of an observation.
+    pub const fn observation_len(self) -> usize {
+        match self {
+            GameName::SpiceRoad => spice_road::OBSERVATION,
+            GameName::EastToWest => east_to_west::OBSERVATION,
+        }
+    }
+
+    /// The fields of an observation, in order.
+    pub fn observation_fields(self) -> Vec<Field> {
+        match self {
+            GameName::SpiceRoad => spice_road::observation_fields(),
+            GameName::EastToWest => east_to_west::observation_fields(),
         }
     }
 }
@@ -101,7 +185,7 @@ impl FromStr for GameName {
             .find(|game| game.to_string() == text)
             .ok_or_else(|| {
                 let known: Vec<String> = GameName::ALL.iter().map(GameName::to_string).collect();
-                ParseError::new(format!(
+                ParseError::unknown(format!(
                     "there is no game {}; there is {}",
                     quoted(text),
                     known.join(" and ")
@@ -116,7 +200,7 @@ impl FromStr for GameName {
 pub struct Standing {
     /// Points by seat.
     pub points: ArrayVec<[u32; Seat::MAX_SEATS]>,
-    /// Who wins, ties broken; or would, if the game ended now.
+    /// The winner, ties broken; or the player who would win if the game ended now.
     pub winner: Seat,
     /// Whether the game is over.
     pub over: bool,

@@ -10,7 +10,7 @@ use crate::fair::{self, Dealt};
 use crate::game::GameName;
 use crate::record::{self, Record, RecordError};
 use crate::spice_road;
-use crate::text::ParseError;
+use crate::text::{ParseError, ParseErrorKind};
 
 /// The games that can be dealt and read here. The default has From East to West with its stand-in components.
 ///
@@ -47,7 +47,7 @@ impl GameSet {
     /// The official setup, shuffled by the generator.
     ///
     /// # Errors
-    /// When the game is not for so many players.
+    /// When the game does not support this number of players.
     pub fn deal(
         &self,
         name: GameName,
@@ -57,9 +57,8 @@ impl GameSet {
         let range = name.players();
         if !range.contains(&players) {
             let (least, most) = (range.start(), range.end());
-            return Err(ParseError::new(format!(
-                "{name} is for {least} to {most} players, not {players}"
-            )));
+            let message = format!("{name} is for {least} to {most} players, not {players}");
+            return Err(ParseError::new(ParseErrorKind::Players, message));
         }
         Ok(match name {
             GameName::SpiceRoad => AnyGame::SpiceRoad(spice_road::Game::deal(players, rng)),
@@ -70,10 +69,10 @@ impl GameSet {
         })
     }
 
-    /// Deals from the seed of a fair deal: first who is first, then the cards.
+    /// Deals from the seed of a fair deal: first the first player, then the cards.
     ///
     /// # Errors
-    /// When the game is not for so many players.
+    /// When the game does not support this number of players.
     pub fn deal_fairly(
         &self,
         name: GameName,
@@ -97,7 +96,7 @@ impl GameSet {
                     Ok(AnyGame::EastToWest(game))
                 }
             },
-            _ => Err(ParseError::new(
+            _ => Err(ParseError::missing(
                 "a position begins with the line position GAME",
             )),
         }

@@ -1,7 +1,7 @@
 //! The rules of two board games of spice trading, Century: Spice Road and Century: From East to West.
 //!
 //! A pure library: no files, clock, network or randomness of its own. Every spice, card, move, position and record has a
-//! text that a player can read; NOTATION.md in the repository describes it. A whole game, played by chance:
+//! text that a player can read; NOTATION.md beside the sources describes it. A whole game, played by chance:
 //!
 //! ```
 //! use rules::chance::{XorShift, seeded};
@@ -24,10 +24,15 @@
 //! | From East to West, and its component files | [`east_to_west`] |
 //! | either game, by its name or text | [`AnyGame`], [`GameSet`], [`Game`] |
 //! | games as records | [`Record`] |
+//! | a turn as numbers, and what a seat sees as numbers | [`AnyDecision`], [`AnyTable::observe`] |
 //! | deals from a seed | [`chance`] |
-//! | deals that nobody chose, and proof of it | [`fair`] |
+//! | fair deals, and proof that they are | [`fair`] |
 //!
 //! With the feature `serde` whatever has a text is serialized as this text.
+//!
+//! Kinds of errors and structs that are only read may grow (`#[non_exhaustive]`). What the rulebooks close stays closed, so
+//! that a program that translates or evaluates it is told by the compiler what it forgot: spices, actions, reasons why a
+//! move is illegal, kinds of locations and cards, and the two games.
 
 mod any;
 mod caravan;
@@ -41,19 +46,22 @@ mod game;
 mod game_set;
 mod merchant;
 mod observation;
+mod outcome;
+mod rank;
 mod record;
 mod seat;
 #[cfg(feature = "serde")]
 mod serde;
 mod spice;
 pub mod spice_road;
+mod table;
 mod text;
 
 pub use {rand_chacha, rand_core, tinyvec};
 
 pub use any::{AnyGame, AnyIllegal, AnyMove, AnyReveal, AnyTable};
 pub use caravan::{Discards, count_discards, discards, nth_discard};
-pub use decision::NoSuchChoice;
+pub use decision::{AnyDecision, NoSuchChoice};
 pub use deck::Deck;
 pub use exchange::{Exchange, upgrades};
 pub use game::{Game, GameName, RevealError, Standing};
@@ -63,10 +71,11 @@ pub use merchant::{
     MerchantId, MerchantSet,
 };
 pub use observation::Field;
-pub use record::{Ending, RULES_VERSION, Record, RecordError, Turn};
+pub use outcome::Outcome;
+pub use record::{Ending, RULES_VERSION, Record, RecordError, RecordErrorKind, Turn};
 pub use seat::Seat;
 pub use spice::{Spice, Spices};
-pub use text::{MoveError, ParseError, quoted};
+pub use text::{MoveError, ParseError, ParseErrorKind, quoted};
 
 /// The example of the README.
 #[cfg(doctest)]

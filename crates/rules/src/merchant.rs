@@ -18,7 +18,7 @@ use crate::text::{ParseError, Words, number, quoted};
 pub enum Merchant {
     /// Take these spices (SR-12).
     Spices(Spices),
-    /// Upgrade a cube by one level, up to so many times (SR-13).
+    /// Upgrade a cube by one level, up to this many times (SR-13).
     Upgrade(u8),
     /// Exchange as often as you can pay for (SR-14).
     Trade(Exchange),
@@ -27,9 +27,9 @@ pub enum Merchant {
 /// A use of a card that no caravan can afford, or that the card does not offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ImpossibleUse {
-    /// A trade so often that not even a full caravan could pay.
+    /// A trade repeated more often than a full caravan could pay for.
     Repeats(Exchange, u32),
-    /// A change that so many upgrade steps cannot make.
+    /// A change that this number of upgrade steps cannot make.
     Upgrade(u8, Exchange),
 }
 
@@ -61,7 +61,7 @@ pub(crate) enum WayError {
 }
 
 impl Merchant {
-    /// Every exchange the card offers to somebody who can hold `limit` spices, in a fixed order: the spices; each
+    /// Every exchange the card offers to a player who can hold `limit` spices, in a fixed order: the spices; each
     /// upgrade, none first; the trade once, twice and so on.
     pub fn ways(self, limit: u16) -> impl Iterator<Item = Exchange> {
         let (gain, steps, trade) = match self {
@@ -123,7 +123,7 @@ impl Merchant {
                     words.next();
                     let times = number(digits, 1_000_000).map_err(WayError::Parse)?;
                     if times < 2 {
-                        return Err(WayError::Parse(ParseError::new(
+                        return Err(WayError::Parse(ParseError::malformed(
                             "a repetition is written from x2 on",
                         )));
                     }
@@ -178,7 +178,7 @@ impl FromStr for Merchant {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Merchant, ParseError> {
-        let bad = || ParseError::new(format!("{} is not a merchant card", quoted(text)));
+        let bad = || ParseError::malformed(format!("{} is not a merchant card", quoted(text)));
         if let Some(spices) = text.strip_prefix('+') {
             let get: Spices = spices.parse().map_err(|_| bad())?;
             return if get.is_empty() {
@@ -282,7 +282,7 @@ impl FromStr for MerchantId {
     fn from_str(text: &str) -> Result<MerchantId, ParseError> {
         match CARD_TEXTS.iter().position(|&card| card == text) {
             Some(index) => Ok(MerchantId::new(index)),
-            None => Err(ParseError::new(format!(
+            None => Err(ParseError::unknown(format!(
                 "there is no merchant card {}",
                 quoted(text)
             ))),

@@ -16,7 +16,7 @@ use crate::fair::Fair;
 use crate::game::{GameName, Standing};
 use crate::game_set::GameSet;
 use crate::seat::Seat;
-use crate::text::{MAX_ROUND, MoveError, ParseError, Words, number, quoted};
+use crate::text::{MAX_ROUND, MoveError, ParseError, ParseErrorKind, Words, number, quoted};
 
 /// The version of the rules that new records name.
 ///
@@ -41,7 +41,7 @@ pub enum Ending {
 pub struct Turn {
     /// The round.
     pub round: u32,
-    /// Who moved.
+    /// The seat that moved.
     pub seat: Seat,
     /// The move.
     pub mv: AnyMove,
@@ -62,12 +62,33 @@ pub struct Record {
     standing: Standing,
 }
 
+/// What is wrong with text that is not a record that replays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RecordErrorKind {
+    /// A line cannot be read.
+    Parse(ParseErrorKind),
+    /// The version of the format or of the rules is not known here.
+    Version,
+    /// The game was played with other components than those at hand.
+    Components,
+    /// A line is of another turn than the one to be played.
+    Turn,
+    /// A move is against the rules.
+    Illegal(AnyIllegal),
+    /// A move cannot have turned face up what the record says.
+    Reveal,
+    /// The result, the score, the names or the game named at the top do not agree with the game played.
+    Contradiction,
+}
+
 /// Why text is not a record that replays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
     line: usize,
-    turn: Option<String>,
-    why: String,
+    turn: Option<(u32, Seat)>,
+    kind: RecordErrorKind,
+    message: String,
 }
 
 impl RecordError {
@@ -75,15 +96,25 @@ impl RecordError {
     pub fn line(&self) -> usize {
         self.line
     }
+
+    /// The round and the seat of the turn that is wrong, if it is one.
+    pub fn turn(&self) -> Option<(u32, Seat)> {
+        self.turn
+    }
+
+    /// What is wrong, for programs; the message is for people.
+    pub fn kind(&self) -> RecordErrorKind {
+        self.kind
+    }
 }
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "line {}", self.line)?;
-        if let Some(turn) = &self.turn {
-            write!(f, ", turn {turn}")?;
+        if let Some((round, seat)) = self.turn {
+            write!(f, ", turn {round} {seat}")?;
         }
-        write!(f, ": {}", self.why)
+        write!(f, ": {}", self.message)
     }
 }
 
@@ -181,7 +212,7 @@ impl Record {
         &self.date
     }
 
-    /// Who played, the first player first.
+    /// The names of the players, the first player first.
     pub fn names(&self) -> &[String] {
         &self.names
     }
@@ -341,12 +372,19 @@ impl<'a> Reader<'a> {
         self.lines.get(index).map_or(1, |(number, _)| *number)
     }
 
-    fn error(&self, why: impl fmt::Display) -> RecordError {
+    fn error(&self, kind: RecordErrorKind, message: impl Into<String>) -> RecordError {
         RecordError {
             line: self.line_number(),
             turn: None,
-            why: why.to_string(),
+            kind,
+            message: message.into(),
         }
+    }
+
+    /// An error of the line just read.
+    fn parse_error(&self, why: ParseError) -> RecordError {
+        let Why(kind, message) = why.into();
+        self.error(kind, message)
     }
 
     fn peek(&self) -> Option<&'a str> {
@@ -371,12 +409,14 @@ impl<'a> Reader<'a> {
             }
             Some((line, _)) => {
                 self.next += 1;
-                Err(self.error(format!(
+                Err(self.parse_error(ParseError::unexpected(format!(
                     "{} stands where the line {label} should",
                     quoted(line)
-                )))
+                ))))
             }
-            None => Err(self.error(format!("the record ends before the line {label}"))),
+            None => Err(self.parse_error(ParseError::missing(format!(
+                "the record ends before the line {label}"
+            )))),
         }
     }
 
@@ -386,10 +426,11 @@ impl<'a> Reader<'a> {
         if found == expected {
             return Ok(());
         }
-        Err(self.error(format!(
-            "{label} {} is not known here, only {label} {expected}",
-            quoted(found)
-        )))
+        let found = quoted(found);
+        Err(self.error(
+            RecordErrorKind::Version,
+            format!("{label} {found} is not known here, only {label} {expected}"),
+        ))
     }
 
     /// Reads a record of any version of the rules up to `newest`.
@@ -398,14 +439,17 @@ impl<'a> Reader<'a> {
         let name: GameName = self
             .labelled("game")?
             .parse()
-            .map_err(|why: ParseError| self.error(why))?;
+            .map_err(|why| self.parse_error(why))?;
         let rules = self.version(newest)?;
         if name == GameName::EastToWest {
             self.components_line()?;
         }
         let date = self.labelled("date")?.to_owned();
         if !is_date(&date) {
-            return Err(self.error(format!("{} is not a date like 2026-11-15", quoted(&date))));
+            return Err(self.parse_error(ParseError::malformed(format!(
+                "{} is not a date like 2026-11-15",
+                quoted(&date)
+            ))));
         }
         let mut names = Vec::new();
         while self.peek().is_some_and(|line| !line.starts_with("result"))
@@ -419,7 +463,7 @@ impl<'a> Reader<'a> {
         let fair = match self.peek() {
             Some(line) if line.starts_with("fair ") => {
                 let fair = self.labelled("fair")?;
-                Some(fair.parse::<Fair>().map_err(|why| self.error(why))?)
+                Some(fair.parse::<Fair>().map_err(|why| self.parse_error(why))?)
             }
             _ => None,
         };
@@ -432,7 +476,10 @@ impl<'a> Reader<'a> {
         let standing = game.standing();
         self.compare("score", &standing.to_string())?;
         if let Some(line) = self.take() {
-            return Err(self.error(format!("{} stands after the score", quoted(line))));
+            return Err(self.parse_error(ParseError::unexpected(format!(
+                "{} stands after the score",
+                quoted(line)
+            ))));
         }
         let ending = match result {
             "in progress" if !standing.over => Ending::InProgress,
@@ -444,11 +491,12 @@ impl<'a> Reader<'a> {
                 } else {
                     "in progress".to_owned()
                 };
-                let why = format!("result {}, but the game played is {played}", quoted(result));
+                let message = format!("result {}, but the game played is {played}", quoted(result));
                 return Err(RecordError {
                     line: result_line,
                     turn: None,
-                    why,
+                    kind: RecordErrorKind::Contradiction,
+                    message,
                 });
             }
         };
@@ -467,17 +515,17 @@ impl<'a> Reader<'a> {
     /// The version of the rules, from 1 to `newest`.
     fn version(&mut self, newest: u32) -> Result<u32, RecordError> {
         let found = self.labelled("rules")?;
-        match number(found, newest) {
-            Ok(version @ 1..) => Ok(version),
-            _ if newest == 1 => Err(self.error(format!(
-                "rules {} is not known here, only rules 1",
-                quoted(found)
-            ))),
-            _ => Err(self.error(format!(
-                "rules {} is not known here, only rules 1 to {newest}",
-                quoted(found)
-            ))),
+        if let Ok(version @ 1..) = number(found, newest) {
+            return Ok(version);
         }
+        let known = match newest {
+            1 => "rules 1".to_owned(),
+            _ => format!("rules 1 to {newest}"),
+        };
+        Err(self.error(
+            RecordErrorKind::Version,
+            format!("rules {} is not known here, only {known}", quoted(found)),
+        ))
     }
 
     /// The line that names the components, which must be those at hand.
@@ -487,10 +535,11 @@ impl<'a> Reader<'a> {
         if named == ours {
             return Ok(());
         }
-        Err(self.error(format!(
-            "played with other components than {ours}; give the component file of {}",
-            quoted(named)
-        )))
+        let named = quoted(named);
+        Err(self.error(
+            RecordErrorKind::Components,
+            format!("played with other components than {ours}; give the component file of {named}"),
+        ))
     }
 
     /// The position that the game begins with.
@@ -509,18 +558,19 @@ impl<'a> Reader<'a> {
         let game = self
             .games
             .read(&lines.join("\n"))
-            .map_err(|why| self.error(why))?;
+            .map_err(|why| self.parse_error(why))?;
         if game.name() != name {
-            return Err(self.error(format!(
-                "a position of {}, the record is of {name}",
-                game.name()
-            )));
+            return Err(self.error(
+                RecordErrorKind::Contradiction,
+                format!("a position of {}, the record is of {name}", game.name()),
+            ));
         }
         if game.seats() != seats {
-            return Err(self.error(format!(
-                "{} seats in the position, {seats} names above",
-                game.seats()
-            )));
+            let there = game.seats();
+            return Err(self.error(
+                RecordErrorKind::Contradiction,
+                format!("{there} seats in the position, {seats} names above"),
+            ));
         }
         Ok(game)
     }
@@ -528,10 +578,11 @@ impl<'a> Reader<'a> {
     fn turn(&mut self, game: &mut AnyGame) -> Result<Turn, RecordError> {
         let line = self.take().unwrap_or_default();
         let (round, seat) = (game.round(), game.seat());
-        read_turn(line, game).map_err(|why| RecordError {
+        read_turn(line, game).map_err(|Why(kind, message)| RecordError {
             line: self.line_number(),
-            turn: Some(format!("{round} {seat}")),
-            why,
+            turn: Some((round, seat)),
+            kind,
+            message,
         })
     }
 
@@ -540,39 +591,58 @@ impl<'a> Reader<'a> {
         if written == played {
             return Ok(());
         }
-        Err(self.error(format!(
-            "{label} {}, but the game played is {played}",
-            quoted(written)
-        )))
+        let written = quoted(written);
+        Err(self.error(
+            RecordErrorKind::Contradiction,
+            format!("{label} {written}, but the game played is {played}"),
+        ))
+    }
+}
+
+/// What is wrong with a line, and how it is said.
+struct Why(RecordErrorKind, String);
+
+impl From<ParseError> for Why {
+    fn from(why: ParseError) -> Why {
+        Why(RecordErrorKind::Parse(why.kind()), why.to_string())
     }
 }
 
 /// Reads the line of a turn and plays it.
-fn read_turn(line: &str, game: &mut AnyGame) -> Result<Turn, String> {
+fn read_turn(line: &str, game: &mut AnyGame) -> Result<Turn, Why> {
     let mut words = Words::new(line);
     let expected = (game.round(), game.seat());
     let head = |words: &mut Words| -> Result<(u32, Seat), ParseError> {
         let round = number(words.expect("the round")?, MAX_ROUND + 1)?;
         Ok((round, words.expect("the seat")?.parse()?))
     };
-    let (round, seat) = head(&mut words).map_err(|why| why.to_string())?;
+    let (round, seat) = head(&mut words)?;
     if (round, seat) != expected {
-        return Err(format!("the line is of turn {round} {seat}"));
+        let message = format!("the line is of turn {round} {seat}");
+        return Err(Why(RecordErrorKind::Turn, message));
     }
     let rest: Vec<&str> = words.collect();
     let split = rest
         .iter()
         .position(|&word| word == "reveals")
         .unwrap_or(rest.len());
-    let mv = game
-        .read_move(&rest[..split].join(" "))
-        .map_err(|why| why.to_string())?;
-    game.check(&mv).map_err(|why| format!("illegal: {why}"))?;
+    let not_a_move = |why: MoveError<AnyIllegal>| {
+        let kind = match &why {
+            MoveError::Parse(why) => RecordErrorKind::Parse(why.kind()),
+            MoveError::Illegal(why) => RecordErrorKind::Illegal(*why),
+        };
+        Why(kind, why.to_string())
+    };
+    let mv = game.read_move(&rest[..split].join(" "));
+    let mv = mv.map_err(not_a_move)?;
+    game.check(&mv)
+        .map_err(|why| not_a_move(MoveError::Illegal(why)))?;
     let written = rest[split..].join(" ");
-    let reveal = game.read_reveal(&mv, &written);
-    let reveal = reveal.map_err(|why| why.to_string())?;
-    game.play_revealing(&mv, &reveal)
-        .map_err(|why| format!("{}: {why}", quoted(&written)))?;
+    let reveal = game.read_reveal(&mv, &written)?;
+    game.play_revealing(&mv, &reveal).map_err(|why| {
+        let message = format!("{}: {why}", quoted(&written));
+        Why(RecordErrorKind::Reveal, message)
+    })?;
     Ok(Turn {
         round,
         seat,

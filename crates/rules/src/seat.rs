@@ -73,7 +73,7 @@ impl FromStr for Seat {
     fn from_str(text: &str) -> Result<Seat, ParseError> {
         match text.as_bytes() {
             [letter @ b'A'..=b'E'] => Ok(Seat(letter - b'A')),
-            _ => Err(ParseError::new(format!(
+            _ => Err(ParseError::malformed(format!(
                 "{} is not a seat: A to E",
                 quoted(text)
             ))),

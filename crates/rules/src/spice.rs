@@ -234,7 +234,12 @@ impl FromStr for Spices {
         if text == "-" {
             return Ok(Spices::NONE);
         }
-        let bad = |why: &str| Err(ParseError::new(format!("spices {}: {why}", quoted(text))));
+        let bad = |why: &str| {
+            Err(ParseError::malformed(format!(
+                "spices {}: {why}",
+                quoted(text)
+            )))
+        };
         let mut counts = [0; 4];
         let mut lowest = Spice::Turmeric;
         for letter in text.chars() {

@@ -2,26 +2,77 @@
 
 use std::fmt;
 
+/// What is wrong with text that is not in the notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// A word, line or part is missing.
+    Missing,
+    /// A word or line stands where another belongs, or after the end.
+    Unexpected,
+    /// A word is not written as its kind is written: spices, a number, a seat, a list.
+    Malformed,
+    /// A word names nothing that exists: no such game, move, card, location or tile.
+    Unknown,
+    /// The game does not support this number of players.
+    Players,
+    /// The text belongs to the other game.
+    OtherGame,
+    /// Every word can be read, but no game leads to this position.
+    Impossible,
+}
+
 /// Text that is not in the notation, with what was expected instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseError(String);
+pub struct ParseError {
+    kind: ParseErrorKind,
+    message: String,
+}
 
 impl ParseError {
-    /// The reason, in words for the person who wrote the text.
-    pub fn new(reason: impl Into<String>) -> ParseError {
-        ParseError(reason.into())
+    /// An error with a message for the person who wrote the text.
+    pub(crate) fn new(kind: ParseErrorKind, message: impl Into<String>) -> ParseError {
+        ParseError {
+            kind,
+            message: message.into(),
+        }
     }
 
-    /// The same, with the part of the text it was found in.
+    pub(crate) fn missing(message: impl Into<String>) -> ParseError {
+        ParseError::new(ParseErrorKind::Missing, message)
+    }
+
+    pub(crate) fn unexpected(message: impl Into<String>) -> ParseError {
+        ParseError::new(ParseErrorKind::Unexpected, message)
+    }
+
+    pub(crate) fn malformed(message: impl Into<String>) -> ParseError {
+        ParseError::new(ParseErrorKind::Malformed, message)
+    }
+
+    pub(crate) fn unknown(message: impl Into<String>) -> ParseError {
+        ParseError::new(ParseErrorKind::Unknown, message)
+    }
+
+    pub(crate) fn impossible(message: impl Into<String>) -> ParseError {
+        ParseError::new(ParseErrorKind::Impossible, message)
+    }
+
+    /// What is wrong with the text, for programs; the message is for people.
+    pub fn kind(&self) -> ParseErrorKind {
+        self.kind
+    }
+
+    /// The same error, with the part of the text it was found in.
     #[must_use]
     pub(crate) fn within(self, part: &str) -> ParseError {
-        ParseError(format!("{part}: {}", self.0))
+        ParseError::new(self.kind, format!("{part}: {}", self.message))
     }
 }
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.message)
     }
 }
 
@@ -122,7 +173,7 @@ impl<'a> Words<'a> {
     pub(crate) fn expect(&mut self, what: &str) -> Result<&'a str, ParseError> {
         self.0
             .next()
-            .ok_or_else(|| ParseError::new(format!("{what} is missing")))
+            .ok_or_else(|| ParseError::missing(format!("{what} is missing")))
     }
 
     /// The next word, which must be this label.
@@ -134,7 +185,9 @@ impl<'a> Words<'a> {
             || "the line ends".to_owned(),
             |word| format!("{} stands", quoted(word)),
         );
-        Err(ParseError::new(format!("{found} where {label} should")))
+        Err(ParseError::unexpected(format!(
+            "{found} where {label} should"
+        )))
     }
 
     /// The entries of a list up to the label that follows it, which is taken too.
@@ -142,7 +195,7 @@ impl<'a> Words<'a> {
         let mut entries = Vec::new();
         loop {
             match self.next() {
-                None => return Err(ParseError::new(format!("{label} is missing"))),
+                None => return Err(ParseError::missing(format!("{label} is missing"))),
                 Some(word) if word == label => return entries_of(entries),
                 Some(word) => entries.push(word),
             }
@@ -158,7 +211,10 @@ impl<'a> Words<'a> {
     pub(crate) fn end(&mut self) -> Result<(), ParseError> {
         match self.0.next() {
             None => Ok(()),
-            Some(word) => Err(ParseError::new(format!("{} is too much", quoted(word)))),
+            Some(word) => Err(ParseError::unexpected(format!(
+                "{} is too much",
+                quoted(word)
+            ))),
         }
     }
 }
@@ -177,7 +233,7 @@ pub(crate) fn number(word: &str, max: u32) -> Result<u32, ParseError> {
         word.bytes().all(|b| b.is_ascii_digit()) && (word == "0" || !word.starts_with('0'));
     match word.parse::<u32>() {
         Ok(n) if canonical && n <= max => Ok(n),
-        _ => Err(ParseError::new(format!(
+        _ => Err(ParseError::malformed(format!(
             "{} is not a whole number from 0 to {max}",
             quoted(word)
         ))),
@@ -192,7 +248,7 @@ pub(crate) fn list(line: &str) -> Result<Vec<&str>, ParseError> {
 /// The entries of a list as its words tell them: a list without entries is `-`.
 fn entries_of(words: Vec<&str>) -> Result<Vec<&str>, ParseError> {
     match words[..] {
-        [] => Err(ParseError::new("a list without entries is written -")),
+        [] => Err(ParseError::malformed("a list without entries is written -")),
         ["-"] => Ok(Vec::new()),
         _ => Ok(words),
     }
@@ -228,10 +284,13 @@ impl<'a> Labelled<'a> {
         match line.and_then(|line| line.split_once(char::is_whitespace)) {
             Some((first, rest)) if first == label => Ok(rest.trim_start()),
             _ if line == Some(label) => Ok(""),
-            _ => Err(ParseError::new(match line {
-                None => format!("the line {label} is missing"),
-                Some(line) => format!("{} stands where the line {label} should", quoted(line)),
-            })),
+            _ => Err(match line {
+                None => ParseError::missing(format!("the line {label} is missing")),
+                Some(line) => ParseError::unexpected(format!(
+                    "{} stands where the line {label} should",
+                    quoted(line)
+                )),
+            }),
         }
     }
 
@@ -248,7 +307,7 @@ pub(crate) struct Census {
 }
 
 impl Census {
-    /// For so many cards of this kind.
+    /// A count of `cards` cards of this kind.
     pub(crate) fn new(what: &'static str, cards: usize) -> Census {
         Census {
             what,
@@ -265,7 +324,7 @@ impl Census {
     pub(crate) fn see(&mut self, index: usize, card: &str, place: &str) -> Result<(), ParseError> {
         if let Some(before) = &self.places[index] {
             let what = self.what;
-            return Err(ParseError::new(format!(
+            return Err(ParseError::impossible(format!(
                 "{what} {card} is twice: in {before} and in {place}"
             )));
         }

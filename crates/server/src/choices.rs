@@ -38,7 +38,7 @@ fn settlers(table: &east_to_west::Table) -> BTreeMap<String, u8> {
     let places = places.map(|(index, place)| (east_to_west::LocationId::new(index), place));
     let free = places.filter(|&(id, _)| {
         let own = |(seat, _)| seat == table.seat();
-        table.cover(id).is_none() && !table.standing(id).is_some_and(own)
+        table.cover(id).is_none() && !table.occupant(id).is_some_and(own)
     });
     let locations = free.map(|(id, place)| (place.id.clone(), table.settlers_needed(id)));
     let route = table.mover().route.iter().filter_map(|&card| {

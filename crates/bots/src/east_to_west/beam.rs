@@ -12,7 +12,7 @@ use crate::Stop;
 /// Every number that shapes a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BeamParams {
-    /// So many tables are kept at each depth.
+    /// Tables kept at each depth.
     pub width: usize,
     /// How many own turns ahead.
     pub depth: usize,

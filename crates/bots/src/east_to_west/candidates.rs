@@ -29,9 +29,7 @@ pub(crate) fn list(table: &Table, guide: &Guide, width: Width, moves: &mut Vec<M
         match width {
             Width::Wide => moves.extend(table.completions(action).take(room)),
             Width::Narrow if filter.keeps(action) => {
-                let Some(cheapest) = table.completions(action).next() else {
-                    return;
-                };
+                let cheapest = table.cheapest_completion(action);
                 let first = moves.len();
                 if room > 0 {
                     moves.push(cheapest);

@@ -31,7 +31,7 @@ pub(crate) fn result(table: &Table, mv: Move, guide: &Guide, work: &mut Work) ->
         if own >= 1.0 {
             return Some(found);
         }
-        // A player who cannot win goes for points.
+        // A player without a chance to win goes for points.
         let end = Lookahead::after(&after, answer);
         let points = end.outcome_now().scores[next].total();
         if best.is_none_or(|(most, _)| (own, points) > most) {

@@ -7,7 +7,7 @@ use super::facts::Facts;
 pub(crate) struct Worth {
     /// A unit of spice value: turmeric has one, cinnamon four.
     pub spice: i32,
-    /// A spice in the last two places of the pantry is worth so much less.
+    /// How much less a spice in the last two places of the pantry is worth.
     pub crowd: i32,
     /// A settler on the player board, and one owned for each card still to come.
     pub board: i32,
@@ -72,7 +72,7 @@ pub(crate) fn evaluate(facts: &Facts, worth: &Worth) -> i32 {
     // In a long game what was gathered should be used at last.
     let hurry = (facts.round - 40).clamp(0, 80);
     let prospects = prospects * (100 - hurry) / 100;
-    // Towards the end prospects become worthless and only what scores counts: the next claim above all, or who leads would
+    // Towards the end prospects become worthless and only what scores counts: the next claim above all, or the leader would
     // sit on the spices and never end the game.
     let fresh = facts.left.min(3);
     let claims = nearest(worth.targets) * (40 + hurry) / 40;

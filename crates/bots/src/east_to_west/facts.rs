@@ -35,7 +35,7 @@ impl Target {
 /// One player's situation.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Facts {
-    /// Point cards to the end: of the others' nearest, and of whoever is nearest.
+    /// Point cards to the end: of the nearest opponent, and of the nearest player.
     pub others_to_go: i32,
     pub left: i32,
     /// Whether the player has had the last turn.
@@ -201,7 +201,7 @@ fn aim(facts: &mut Facts, table: &Table, guide: &Guide, seat: Seat, symbols: &Sy
 /// The settlers that a seat lacks to work at a fort; 4 when its own stand there (EW-9, EW-10).
 #[inline]
 fn settlers_short(table: &Table, fort: LocationId, seat: Seat, board: i32) -> i32 {
-    let need = match table.standing(fort) {
+    let need = match table.occupant(fort) {
         Some((holder, _)) if holder == seat => return 4,
         Some((_, settlers)) => i32::from(settlers) + 1,
         None => i32::from(table.components().location(fort).settlers),

@@ -7,7 +7,7 @@
 use std::sync::LazyLock;
 
 use rules::east_to_west::{
-    Action, Benefit, Components, LocationId, LocationKind, Move, Player, Table, Task,
+    Action, Benefit, Components, Counts, LocationId, LocationKind, Move, Player, Table, Task,
 };
 use rules::{MERCHANTS_IN_ALL, Seat};
 
@@ -41,7 +41,7 @@ const SETTLERS: usize = 1;
 const ROUTE: usize = 2;
 const READY: usize = 3;
 const NEEDS: usize = 4;
-const STANDING: usize = 6;
+const OCCUPIED: usize = 6;
 const BENEFITS: usize = 7;
 const SCORE: usize = 8;
 
@@ -69,7 +69,7 @@ pub(crate) static SHAPE: Shape = Shape {
 /// A point card, ready for use.
 #[derive(Clone, Copy, Default)]
 struct Card {
-    cost: [i32; 4],
+    cost: [usize; 4],
     points: i32,
     symbol: usize,
 }
@@ -82,6 +82,8 @@ pub(crate) struct Lookup {
     forts: [(LocationId, u8); FORTS],
     /// The bit of each location for a third settler; none for those that hardly ever see one.
     third: [u64; LOCATIONS],
+    /// The kinds of bonus tile that count merchant cards, a bit each.
+    merchant_tiles: u64,
 }
 
 /// The one copy of it.
@@ -90,7 +92,7 @@ pub(crate) static LOOKUP: LazyLock<Lookup> = LazyLock::new(|| {
     let mut cards = [Card::default(); POINT_CARDS];
     for (place, card) in cards.iter_mut().zip(components.point_cards()) {
         *place = Card {
-            cost: card.cost.counts().map(i32::from),
+            cost: card.cost.counts().map(usize::from),
             points: i32::from(card.points),
             symbol: card.symbol.index(),
         };
@@ -110,22 +112,88 @@ pub(crate) static LOOKUP: LazyLock<Lookup> = LazyLock::new(|| {
             (fort, components.location(fort).settlers)
         }),
         third,
+        merchant_tiles: (components.bonus_tiles().iter().enumerate())
+            .filter(|(_, tile)| matches!(tile.counts, Counts::MerchantCards(_)))
+            .fold(0, |set, (kind, _)| set | 1 << kind),
         guide: Guide::new(&components),
     }
 });
 
-/// The lowest bits, so many of them but no more than `most`.
+/// The lowest `reached` bits, up to `most`.
 #[inline]
 fn thermometer(reached: i32, most: i32) -> u64 {
     (1 << reached.clamp(0, most)) - 1
 }
 
-/// How many of the limits are exceeded, as a thermometer.
-#[inline]
-fn steps(value: i32, limits: &[i32]) -> u64 {
-    let reached = limits.iter().filter(|&&limit| value > limit).count();
-    (1 << reached) - 1
+/// For each number below `N` a thermometer of the limits that it exceeds; the last one stands for all above.
+const fn steps<const N: usize>(limits: &[usize]) -> [u64; N] {
+    assert!(limits[limits.len() - 1] + 2 == N);
+    let mut table = [0; N];
+    let mut value = 0;
+    while value < N {
+        let mut reached = 0;
+        while reached < limits.len() && value > limits[reached] {
+            reached += 1;
+        }
+        table[value] = (1 << reached) - 1;
+        value += 1;
+    }
+    table
 }
+
+/// The thermometer of a number, 0 for those below 0.
+#[inline]
+fn step<const N: usize>(table: &[u64; N], value: i32) -> u64 {
+    table[value.clamp(0, N as i32 - 1) as usize]
+}
+
+/// How many merchant cards are left.
+static LEFT: [u64; 30] = steps(&[0, 4, 10, 18, 28]);
+/// How late it is.
+static ROUNDS: [u64; 82] = steps(&[3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 34, 38, 44, 52, 64, 80]);
+/// What a claim brings.
+static GAINS: [u64; 17] = steps(&[3, 4, 5, 6, 8, 10, 12, 15]);
+/// The value of the spices that are lacking.
+static VALUES: [u64; 12] = steps(&[1, 2, 4, 6, 8, 10]);
+
+/// The most spices of one kind that a card costs, and that a pantry holds.
+const MAX_COST: usize = 7;
+const MAX_HELD: usize = 15;
+/// Thermometers up to ten.
+static TENS: [u64; MAX_HELD + 1] = {
+    let mut table = [(1 << 10) - 1; MAX_HELD + 1];
+    let mut count = 0;
+    while count < 10 {
+        table[count] = (1 << count) - 1;
+        count += 1;
+    }
+    table
+};
+
+/// Where the value of lacking spices begins, above their bits.
+const VALUE: u32 = 24;
+
+/// By spice, number in the cost and number held: whether at least 1, 2, 3 are lacking, as bits among the needs, and their value.
+static LACKING: [[[u32; MAX_HELD + 1]; MAX_COST + 1]; 4] = {
+    let mut table = [[[0; MAX_HELD + 1]; MAX_COST + 1]; 4];
+    let mut lane = 0;
+    while lane < 4 {
+        let mut cost: usize = 0;
+        while cost <= MAX_COST {
+            let mut held = 0;
+            while held <= MAX_HELD {
+                let lacking = cost.saturating_sub(held);
+                let shown = if lacking < 3 { lacking } else { 3 };
+                let bits = ((1 << shown) - 1) << (1 + 3 * lane);
+                table[lane][cost][held] = bits | ((lacking * (lane + 1)) as u32) << VALUE;
+                held += 1;
+            }
+            cost += 1;
+        }
+        lane += 1;
+    }
+    table
+};
 
 /// A described table, with what descriptions of the tables after it need.
 #[derive(Clone, Copy)]
@@ -136,6 +204,8 @@ pub(crate) struct Described {
     points: [i32; MAX_SEATS],
     /// What each fort would add to everybody's score, as bits among the needs.
     gains: [[u64; 2]; MAX_SEATS],
+    /// The words that can differ from those of the table before, as a set.
+    pub touched: u64,
 }
 
 impl Described {
@@ -145,7 +215,50 @@ impl Described {
         totals: [0; MAX_SEATS],
         points: [0; MAX_SEATS],
         gains: [[0; 2]; MAX_SEATS],
+        touched: u64::MAX,
     };
+
+    /// Becomes the description of the table after a move, from the side of the player who made it.
+    #[inline]
+    pub(crate) fn follow(&mut self, table: &Table, mv: Move, after: &Table, lookup: &Lookup) {
+        let from = table.seat();
+        let (mut claim, mut trade) = (false, false);
+        self.touched = 1 << MISC_WORD;
+        match mv.action {
+            Action::Work(_, Task::Claim(..)) => {
+                claim = true;
+                for slot in 0..FORTS {
+                    self.words[slot] = fort_word(after, slot);
+                }
+                self.words[COMING_WORD] = coming_word(after);
+                self.touched |= 1 << COMING_WORD | mask(0, FORTS);
+            }
+            Action::Work(_, Task::Use(_) | Task::Take | Task::TakeFor(_) | Task::Renew) => {
+                trade = !matches!(mv.action, Action::Work(_, Task::Renew));
+                for slot in 0..MARKETS {
+                    self.words[MARKETS_WORD + slot] = market_word(after, slot);
+                }
+                self.words[COMING_WORD] = coming_word(after);
+                self.touched |= 1 << COMING_WORD | mask(MARKETS_WORD, MARKETS);
+            }
+            _ => {}
+        }
+        self.words[MISC_WORD] = misc_word(after, from);
+        // Settlers on a fort change what everybody needs to claim there.
+        let forts =
+            claim || matches!(mv.action, Action::Rest) && lookup.stands_on_fort(table, from);
+        let trade = trade && lookup.counts_merchants(table, from);
+        for seat in Seat::all(after.seats()) {
+            if claim || trade && seat == from {
+                lookup.describe_cards(after, seat, from, self);
+            }
+            let sent_home = after.player(seat).board != table.player(seat).board;
+            if seat == from || forts || sent_home {
+                lookup.describe_goods(after, seat, from, self);
+            }
+        }
+        score_words(after, from, self);
+    }
 }
 
 /// Describes a table from one player's side.
@@ -167,49 +280,9 @@ pub(crate) fn describe(table: &Table, from: Seat, lookup: &Lookup) -> Described 
     described
 }
 
-/// Describes the table after a move from the side of the player who made it, given the description before it.
-#[inline]
-pub(crate) fn describe_after(
-    before: (&Table, &Described),
-    mv: Move,
-    after: &Table,
-    lookup: &Lookup,
-) -> Described {
-    let (table, known) = before;
-    let from = table.seat();
-    let mut described = *known;
-    let (mut claim, mut trade) = (false, false);
-    match mv.action {
-        Action::Work(_, Task::Claim(..)) => {
-            claim = true;
-            for slot in 0..FORTS {
-                described.words[slot] = fort_word(after, slot);
-            }
-            described.words[COMING_WORD] = coming_word(after);
-        }
-        Action::Work(_, Task::Use(_) | Task::Take | Task::TakeFor(_) | Task::Renew) => {
-            trade = true;
-            for slot in 0..MARKETS {
-                described.words[MARKETS_WORD + slot] = market_word(after, slot);
-            }
-            described.words[COMING_WORD] = coming_word(after);
-        }
-        _ => {}
-    }
-    described.words[MISC_WORD] = misc_word(after, from);
-    // Settlers on a fort change what everybody needs to claim there.
-    let forts = claim || matches!(mv.action, Action::Rest);
-    for seat in Seat::all(after.seats()) {
-        if claim || trade && seat == from {
-            lookup.describe_cards(after, seat, from, &mut described);
-        }
-        let sent_home = after.player(seat).board != table.player(seat).board;
-        if seat == from || forts || sent_home {
-            lookup.describe_goods(after, seat, from, &mut described);
-        }
-    }
-    score_words(after, from, &mut described);
-    described
+/// A set of words in a row.
+const fn mask(first: usize, len: usize) -> u64 {
+    ((1 << len) - 1) << first
 }
 
 #[inline]
@@ -237,7 +310,7 @@ fn coming_word(table: &Table) -> u64 {
     let merchants = table.market_deck_len() as i32;
     next | tiles << POINT_CARDS
         | thermometer(covered, 2) << (POINT_CARDS + TILES)
-        | steps(merchants, &[0, 4, 10, 18, 28]) << (POINT_CARDS + TILES + 2)
+        | step(&LEFT, merchants) << (POINT_CARDS + TILES + 2)
 }
 
 /// Who moves when, and how late it is.
@@ -250,13 +323,7 @@ fn misc_word(table: &Table, from: Seat) -> u64 {
         0
     };
     let round = table.round().min(1000) as i32;
-    1 << from.index()
-        | last << 4
-        | again << 8
-        | steps(
-            round,
-            &[3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 34, 38, 44, 52, 64, 80],
-        ) << 9
+    1 << from.index() | last << 4 | again << 8 | step(&ROUNDS, round) << 9
 }
 
 /// Everybody's score, and the lead over the player from whose side the table is described.
@@ -266,6 +333,7 @@ fn score_words(table: &Table, from: Seat, described: &mut Described) {
         let total = described.totals[seat.index()];
         let lead = total - described.totals[from.index()];
         let block = block(table, seat, from);
+        described.touched |= 1 << (block + SCORE);
         described.words[block + SCORE] =
             thermometer(total / 4, 28) | thermometer((lead + 35) >> 1, 36) << 28;
     }
@@ -274,8 +342,8 @@ fn score_words(table: &Table, from: Seat, described: &mut Described) {
 /// Where the words of a player begin.
 #[inline]
 fn block(table: &Table, seat: Seat, from: Seat) -> usize {
-    let relative = (seat.index() + table.seats() - from.index()) % table.seats();
-    TABLE_WORDS + PLAYER_WORDS * relative
+    let around = if seat < from { table.seats() } else { 0 };
+    TABLE_WORDS + PLAYER_WORDS * (seat.index() + around - from.index())
 }
 
 impl Lookup {
@@ -324,7 +392,9 @@ impl Lookup {
             points += i32::from(components.exploration_tile(tile).points);
         }
         described.points[seat.index()] = points + bonus;
-        described.words[block(table, seat, from) + BENEFITS] = bits;
+        let base = block(table, seat, from);
+        described.words[base + BENEFITS] = bits;
+        described.touched |= 1 << (base + BENEFITS);
 
         let mut gains = [0; 2];
         for (slot, card) in table.forts().iter().enumerate() {
@@ -340,7 +410,7 @@ impl Lookup {
             {
                 gain += worth(tile, &with);
             }
-            gains[slot / 2] |= steps(gain, &[3, 4, 5, 6, 8, 10, 12, 15]) << (32 * (slot % 2) + 24);
+            gains[slot / 2] |= step(&GAINS, gain) << (32 * (slot % 2) + 24);
         }
         described.gains[seat.index()] = gains;
     }
@@ -350,6 +420,7 @@ impl Lookup {
     fn describe_goods(&self, table: &Table, seat: Seat, from: Seat, described: &mut Described) {
         let player = table.player(seat);
         let base = block(table, seat, from);
+        described.touched |= mask(base, BENEFITS);
         let words = &mut described.words[base..base + PLAYER_WORDS];
         let pantry = player.pantry.counts().map(i32::from);
         words[PANTRY] = pantry_word(pantry, player);
@@ -364,7 +435,7 @@ impl Lookup {
         let merchants = (player.route.len() + player.used.len()) as i32;
         words[ROUTE] = route | thermometer(merchants, 16) << MERCHANTS_IN_ALL;
         words[READY] = ready;
-        words[STANDING] = self.standing_word(table, seat);
+        words[OCCUPIED] = self.occupied_word(table, seat);
         let mut needs = described.gains[seat.index()];
         for (slot, card) in table.forts().iter().enumerate() {
             let lacking = need_bits(self.cards[card.index()].cost, pantry);
@@ -379,11 +450,31 @@ impl Lookup {
         described.totals[seat.index()] = described.points[seat.index()] + r + g + b;
     }
 
+    /// Whether settlers of a player stand on a fort.
+    #[inline]
+    fn stands_on_fort(&self, table: &Table, seat: Seat) -> bool {
+        let mut forts = self.forts.iter();
+        forts.any(|&(fort, _)| {
+            table
+                .occupant(fort)
+                .is_some_and(|(holder, _)| holder == seat)
+        })
+    }
+
+    /// Whether a merchant card more can change what a player scores, or would score with a claim.
+    #[inline]
+    fn counts_merchants(&self, table: &Table, seat: Seat) -> bool {
+        let owned = table.player(seat).bonus;
+        let tops = table.bonus().iter().filter_map(|stack| stack.top);
+        let mut tiles = owned.into_iter().chain(tops);
+        tiles.any(|tile| self.merchant_tiles >> tile.index() & 1 == 1)
+    }
+
     /// The settlers that a player lacks to work at a fort; 4 when own ones stand there (EW-9, EW-10).
     #[inline]
     fn short(&self, table: &Table, slot: usize, seat: Seat) -> i32 {
         let (fort, printed) = self.forts[slot];
-        let need = match table.standing(fort) {
+        let need = match table.occupant(fort) {
             Some((holder, _)) if holder == seat => return 4,
             Some((_, settlers)) => settlers + 1,
             None => printed,
@@ -393,7 +484,7 @@ impl Lookup {
 
     /// Where settlers stand: one, two or three and more.
     #[inline]
-    fn standing_word(&self, table: &Table, seat: Seat) -> u64 {
+    fn occupied_word(&self, table: &Table, seat: Seat) -> u64 {
         table
             .settlers_of(seat)
             .fold(0, |bits, (location, settlers)| {
@@ -410,7 +501,7 @@ fn pantry_word(pantry: [i32; 4], player: &Player) -> u64 {
     let total: i32 = pantry.iter().sum();
     let mut bits = 1 << (40 + total.min(10));
     for (lane, count) in pantry.into_iter().enumerate() {
-        bits |= thermometer(count, 10) << (10 * lane);
+        bits |= TENS[count as usize & MAX_HELD] << (10 * lane);
     }
     let route = player.route.len() as i32;
     let bonus = player.bonus.len() as i32;
@@ -431,14 +522,14 @@ fn settlers_word(player: &Player) -> u64 {
 
 /// Whether nothing is lacking; of each spice whether at least 1, 2, 3 are lacking; and how much value.
 #[inline]
-fn need_bits(cost: [i32; 4], pantry: [i32; 4]) -> u64 {
-    let (mut bits, mut value) = (0, 0);
-    for lane in 0..4 {
-        let lacking = (cost[lane] - pantry[lane]).max(0);
-        bits |= thermometer(lacking, 3) << (1 + 3 * lane);
-        value += lacking * (lane as i32 + 1);
-    }
-    bits | u64::from(value == 0) | steps(value, &[1, 2, 4, 6, 8, 10]) << 13
+fn need_bits(cost: [usize; 4], pantry: [i32; 4]) -> u64 {
+    // No cost and no pantry reaches the masks; they only spare a test.
+    let sum: u32 = (0..4)
+        .map(|lane| LACKING[lane][cost[lane] & MAX_COST][pantry[lane] as usize & MAX_HELD])
+        .sum();
+    let value = (sum >> VALUE) as i32;
+    let bits = u64::from(sum & ((1 << VALUE) - 1));
+    bits | u64::from(value == 0) | step(&VALUES, value) << 13
 }
 
 /// What descriptions can look like.
@@ -495,7 +586,7 @@ fn player_inputs(inputs: &mut Inputs, base: usize) {
         }
         inputs.any(word, first + 19..first + 20);
     }
-    inputs.any(base + STANDING, 0..64);
+    inputs.any(base + OCCUPIED, 0..64);
     for name in 0..NAMES {
         for (from, to) in [(0, 2), (2, 4), (4, 6), (6, 11)] {
             inputs.thermometer(base + BENEFITS, 11 * name + from..11 * name + to);
@@ -600,8 +691,13 @@ mod tests {
                 list(table, &LOOKUP.guide, Width::Wide, &mut moves);
                 for &mv in &moves {
                     let after = Lookahead::after(table, mv);
-                    let words = describe_after((table, &before), mv, &after, &LOOKUP).words;
-                    assert_eq!(words, describe(&after, from, &LOOKUP).words, "{mv:?}");
+                    let mut described = before;
+                    described.follow(table, mv, &after, &LOOKUP);
+                    let words = describe(&after, from, &LOOKUP).words;
+                    assert_eq!(described.words, words, "{mv:?}");
+                    for word in (0..MAX_WORDS).filter(|&word| words[word] != before.words[word]) {
+                        assert_eq!(described.touched >> word & 1, 1, "{word} {mv:?}");
+                    }
                 }
                 let mv = moves[rng.next_u32() as usize % moves.len()];
                 game.play_unchecked(mv);

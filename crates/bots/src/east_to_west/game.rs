@@ -192,7 +192,7 @@ impl Game for Guide {
             }
             judged.push((judge.chances(root.state, mv).own(), mv));
         }
-        // A player who is lost whatever is done hopes for a mistake.
+        // A player that is lost whatever is done hopes for a mistake.
         let mut work = root.work(MAX_WORK);
         let mut kept = 0;
         for i in 0..judged.len() {
@@ -221,5 +221,82 @@ impl Game for Guide {
             return vec![None; moves.len()];
         }
         results
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chances::ByMover;
+    use crate::clock::{Deadline, Limits, WORK_INTERVAL, Work};
+    use crate::east_to_west::judge::ByHand;
+    use crate::search::Search;
+    use crate::{Budget, Stop};
+    use rules::east_to_west::{Components, LocationId};
+    use std::sync::Arc;
+
+    /// The built-in components with as many more locations as a file may have, to renew the merchant cards and to upgrade.
+    fn large_components() -> Arc<Components> {
+        let line = Components::STAND_IN_FILE
+            .lines()
+            .find(|line| line.contains("\"E2-renew\""))
+            .expect("a place to renew");
+        let more: Vec<String> = (0..42)
+            .map(|number| {
+                let line = line.replace("E2-renew", &format!("E2-more-{number}"));
+                let kinds = ["\"renew\"", "\"upgrade\", upgrade = 6"];
+                line.replace(kinds[0], kinds[number % 2])
+            })
+            .collect();
+        let lines = format!("{line}\n{}", more.join("\n"));
+        let text = Components::STAND_IN_FILE.replacen(line, &lines, 1);
+        Arc::new(Components::read(&text).expect("a component file"))
+    }
+
+    /// Counts what is judged.
+    struct Counting<'a>(ByHand<'a>, usize);
+
+    impl Judge<Guide> for Counting<'_> {
+        fn prepare(&mut self, state: &Position) {
+            self.0.prepare(state);
+        }
+
+        fn chances(&mut self, state: &Position, mv: Move) -> ByMover {
+            self.1 += 1;
+            self.0.chances(state, mv)
+        }
+    }
+
+    #[test] // EW-17: a player who renews moves again, so that turns grow with every place to renew.
+    fn a_stop_is_honoured_at_the_root_and_in_exact_endings() {
+        let components = large_components();
+        assert_eq!(components.locations().len(), 64);
+        let guide = Guide::new(&components);
+        // Seat B is lost whatever it does, so that every turn has to be looked at.
+        let lost = include_str!("../../tests/it/lost.txt").trim_end();
+        let game = Position::read(lost, &components).expect("a position");
+        let table = game.table();
+        let mut moves = Vec::new();
+        list(table, &guide, Width::Wide, &mut moves);
+        assert!(moves.len() > JUDGED_AT_A_TIME, "{}", moves.len());
+        let renew = moves.iter().copied().find(|mv| {
+            let place = |index| LocationId::new(index);
+            (0..64).any(|index| mv.action == Action::Work(place(index), Task::Renew))
+        });
+        let renew = renew.expect("a place to renew is free");
+
+        let stop = Stop::default();
+        let limits = Limits::untimed(Budget::Nodes(u64::MAX), &stop);
+        let deadline = Deadline::new(limits);
+        stop.raise();
+        let mut work = Work::within(&deadline, MAX_WORK);
+        assert!(!loses(table, renew, &guide, &mut moves, &mut work));
+        assert!(MAX_WORK - work.left() <= WORK_INTERVAL, "{}", work.left());
+        let mut search: Search<Guide> = Search::new(Guide::params().for_iterations(10));
+        let mut judge = Counting(ByHand::new(&guide), 0);
+        let ranked = search.run(&guide, table, &mut judge, &deadline, 1);
+        assert_eq!(table.check(ranked[0].mv), Ok(()));
+        assert_eq!(search.iterations, 0);
+        assert!(judge.1 <= JUDGED_AT_A_TIME, "{}", judge.1);
     }
 }

@@ -12,8 +12,8 @@ mod greedy;
 mod guide;
 mod judge;
 mod net_judge;
-mod patience;
 mod playable;
+mod stall;
 
 pub use beam::BeamParams;
 pub use bench::{SIGNATURE, bench};

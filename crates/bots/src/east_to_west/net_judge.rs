@@ -2,7 +2,7 @@
 
 use rules::east_to_west::{Components, Game, Lookahead, Move};
 
-use super::features::{Described, LOOKUP, Lookup, MAX_SEATS, Words, describe, describe_after};
+use super::features::{Described, LOOKUP, Lookup, MAX_SEATS, Words, describe};
 use super::guide::Guide;
 use super::judge::{ByHand, won};
 use crate::chances::ByMover;
@@ -63,6 +63,8 @@ pub(crate) struct NetJudge<'n> {
     /// What was last described from each seat, and its sums: the next description differs little.
     recent: [(Described, Sums); MAX_SEATS],
     rows: Rows,
+    /// Memory for the table after a move.
+    after: Option<Lookahead>,
 }
 
 impl<'n> NetJudge<'n> {
@@ -75,6 +77,7 @@ impl<'n> NetJudge<'n> {
             words: net.shape.words(net.players),
             recent: [(Described::NOTHING, net.no_sums()); MAX_SEATS],
             rows: Rows::new(net.shape),
+            after: None,
         }
     }
 
@@ -82,16 +85,20 @@ impl<'n> NetJudge<'n> {
     pub(crate) fn words_after(&self, state: &Game, mv: Move) -> Words {
         let table = state.table();
         let after = Lookahead::after(table, mv);
-        let (before, _) = &self.recent[table.seat().index()];
-        describe_after((table, before), mv, &after, self.lookup).words
+        let (mut described, _) = self.recent[table.seat().index()];
+        described.follow(table, mv, &after, self.lookup);
+        described.words
     }
 
-    /// Lists the rows that differ between two descriptions.
+    /// Lists the rows that differ between two descriptions of `words` words.
     #[inline]
-    fn compare(rows: &mut Rows, old: &[u64], new: &[u64]) {
+    fn compare(rows: &mut Rows, words: usize, old: &Described, new: &Described) {
         rows.clear();
-        for (word, (&old, &new)) in old.iter().zip(new).enumerate() {
-            rows.push(word, old, new);
+        let mut touched = new.touched & ((1 << words) - 1);
+        while touched != 0 {
+            let word = touched.trailing_zeros() as usize;
+            touched &= touched - 1;
+            rows.push(word, old.words[word], new.words[word]);
         }
     }
 }
@@ -101,8 +108,7 @@ impl Judge<Guide> for NetJudge<'_> {
         let table = state.table();
         let new = describe(table, table.seat(), self.lookup);
         let (known, sums) = &mut self.recent[table.seat().index()];
-        let words = ..self.words;
-        NetJudge::compare(&mut self.rows, &known.words[words], &new.words[words]);
+        NetJudge::compare(&mut self.rows, self.words, known, &new);
         self.kernel.update(self.net, sums, &self.rows);
         *known = new;
     }
@@ -111,14 +117,15 @@ impl Judge<Guide> for NetJudge<'_> {
     fn chances(&mut self, state: &Game, mv: Move) -> ByMover {
         let table = state.table();
         let seat = table.seat().index();
-        let after = Lookahead::after(table, mv);
+        let after = self.after.get_or_insert_with(|| Lookahead::new(table));
+        after.set_after(table, mv);
         if after.is_over() {
-            return won(&after).by_mover(seat, after.seats());
+            return won(after).by_mover(seat, after.seats());
         }
         let (before, sums) = &self.recent[seat];
-        let new = describe_after((table, before), mv, &after, self.lookup);
-        let words = ..self.words;
-        NetJudge::compare(&mut self.rows, &before.words[words], &new.words[words]);
+        let mut new = *before;
+        new.follow(table, mv, after, self.lookup);
+        NetJudge::compare(&mut self.rows, self.words, before, &new);
         let logits = self.kernel.logits(self.net, sums, &self.rows);
         softmax(&logits, self.net.players, self.exp)
     }

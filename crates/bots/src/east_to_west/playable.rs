@@ -12,7 +12,7 @@ use super::features::{SHAPE, Words};
 use super::greedy::{Eye, best_move};
 use super::guide::Guide;
 use super::net_judge::{AnyJudge, NetJudge, knows};
-use super::patience::{impatient, impatient_plan};
+use super::stall::{end_stall, end_stall_of_plan};
 use crate::Stop;
 use crate::player::Playable;
 use crate::search::Ranked;
@@ -84,7 +84,7 @@ impl Playable for Guide {
 
     fn planned(&self, table: &Table, stop: &Stop) -> Move {
         let first = plan(table, self, BeamParams::default(), stop)[0];
-        impatient_plan(table, self, first)
+        end_stall_of_plan(table, self, first)
     }
 
     fn plan_after(&self, table: &Table, first: Move, stop: &Stop) -> Vec<AnyMove> {
@@ -103,7 +103,7 @@ impl Playable for Guide {
     }
 
     fn decide(&self, table: &Table, ranked: &[Ranked<Move>]) -> Move {
-        impatient(table, ranked)
+        end_stall(table, ranked)
     }
 
     fn any_move(&self, _table: &Table, mv: Move) -> AnyMove {

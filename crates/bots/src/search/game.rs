@@ -11,7 +11,7 @@ use crate::clock::{Deadline, Work};
 ///
 /// A move has a key, which names it whatever was drawn on the way: one tree serves every order of the decks.
 pub(crate) trait Game: Sized {
-    /// What a player is shown.
+    /// What a seat may see of a position.
     type Table;
     /// A position with a guess of what is hidden.
     type State: Clone;
@@ -92,7 +92,7 @@ pub(crate) trait Game: Sized {
         true
     }
 
-    /// The temperature of the shares at this table, `usual` in games for two.
+    /// The temperature of the priors at this table, `usual` in games for two.
     fn temperature(&self, _state: &Self::State, usual: f32) -> f32 {
         usual
     }
@@ -182,9 +182,9 @@ pub(crate) trait Judge<G: Game> {
 /// Every number that shapes a search, whatever the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SearchParams {
-    /// How strongly seldom tried moves draw visits.
+    /// Exploration constant of PUCT.
     pub exploration: f32,
-    /// How flat the first shares are: at a table for two, a move this much worse gets a share smaller by e.
+    /// Temperature of the priors: at a table for two, a move worse by this much gets a prior smaller by a factor of e.
     pub temperature: f32,
     /// A root mover whose chance is below this explores less, in proportion: all moves are much alike then. 0 turns it off.
     pub lost: f32,

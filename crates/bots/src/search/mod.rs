@@ -154,7 +154,7 @@ impl<G: Game> Search<G> {
         u64::from(first - second) > deadline.iterations_left(self.iterations)
     }
 
-    /// Makes the root. Moves whose result is known are settled, unless all lose: a player who is lost hopes for a
+    /// Makes the root. Moves whose result is known are settled, unless all lose: a lost player hopes for a
     /// mistake, and plays on as if nothing were known.
     fn plant<J: Judge<G>>(&mut self, game: &G, root: &Root<G>, judge: &mut J) {
         self.judged_moves.clear();
@@ -178,7 +178,7 @@ impl<G: Game> Search<G> {
         self.set_priors(node);
     }
 
-    /// Shares of the children of a node by their first values.
+    /// Sets the priors of the children of a node from their first values.
     fn set_priors(&mut self, node: u32) {
         let exp = &*EXP;
         let temperature = self.temperature;
@@ -411,7 +411,7 @@ impl<G: Game> Search<G> {
 /// Leaves the best `most` judged moves, best first; of equals the first listed.
 pub(crate) fn keep_best<Move: Copy>(judged: &mut Vec<(f32, Move)>, most: usize) {
     let count = judged.len().min(most);
-    // A stable sort would ask for memory; so insert, which for so few is as fast.
+    // A stable sort would ask for memory; inserting is as fast for this few.
     for i in 1..judged.len() {
         let entry = judged[i];
         let end = i.min(count);

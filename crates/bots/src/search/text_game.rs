@@ -357,7 +357,9 @@ fn random_trees_are_played_as_well_as_by_exhaustive_search() {
         let indent = "  ".repeat(depth);
         for _ in 0..2 + below(rng, 2) {
             *names += 1;
-            let label = format!("{indent}m{names}: ");
+            // Some endings are calculated.
+            let known = ["", "", "", "!"][below(rng, 4) as usize];
+            let label = format!("{indent}m{names}{known}: ");
             match below(rng, if depth < 4 { 4 } else { 1 }) {
                 0 => {
                     let winner = ['A', 'B'][below(rng, 2) as usize];
@@ -428,7 +430,7 @@ fn a_lost_player_plays_on() {
 
 #[test]
 fn settled_endings_inside_the_tree_are_believed() {
-    // With so few iterations only calculated endings tell the two moves apart.
+    // With this few iterations only calculated endings tell the two moves apart.
     let text = "turn A
   good: turn B
     x!: turn A

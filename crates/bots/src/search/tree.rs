@@ -10,9 +10,9 @@ pub(crate) const SETTLED: u32 = u32::MAX - 1;
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Child<Key> {
     pub key: Key,
-    /// How promising the move looked at first; the children's shares add up to about one.
+    /// Prior of PUCT: the priors of a node's children add up to about one.
     pub prior: f32,
-    /// The mover's chance at first sight.
+    /// The mover's chance as first judged.
     pub value: f32,
     /// The mover's chances summed over the visits.
     pub sum: f32,
@@ -32,7 +32,7 @@ impl<Key: Default> Child<Key> {
         }
     }
 
-    /// The mover's mean chance, the first sight counting as one visit.
+    /// The mover's mean chance; the first judgement counts as one visit.
     #[inline]
     pub(crate) fn mean(&self) -> f32 {
         (self.value + self.sum) / (self.visits + 1) as f32

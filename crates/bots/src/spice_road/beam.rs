@@ -20,7 +20,7 @@ pub struct BeamParams {
     /// Turns planned.
     pub depth: usize,
     /// What a point is worth a turn later, in 1,024ths.
-    pub patience: i32,
+    pub discount: i32,
     /// What a unit of spice value is worth, in 1,024ths of a point.
     pub spice: i32,
     /// What the first acquired card is worth, in 1,024ths of a point.
@@ -35,7 +35,7 @@ impl Default for BeamParams {
             width: 400,
             opponents_width: 100,
             depth: 22,
-            patience: 1004,
+            discount: 1004,
             spice: 512,
             learn: 1024,
             learn_decay: 614,
@@ -68,7 +68,7 @@ struct Choice {
     step: Step,
 }
 
-/// What somebody means to do.
+/// What a player means to do.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Plan {
     pub steps: Vec<Step>,
@@ -213,7 +213,7 @@ impl Beam {
                         let margin = 1024 * (score - rivals) - 64 * turn as i32;
                         option.value = margin + if score >= rivals { WIN } else { -WIN };
                     } else if finishes {
-                        // Nobody to compare with: ending is worth what the points are, and what is left in the caravan.
+                        // No player to compare with: ending is worth what the points are, and what is left in the caravan.
                         option.value += 1024;
                     }
                     if best.is_none_or(|b| option.value > b.value) {
@@ -232,7 +232,7 @@ impl Beam {
                 break;
             }
             self.advance(width);
-            worth = (worth * self.params.patience) >> 10;
+            worth = (worth * self.params.discount) >> 10;
         }
         // Plans that did not finish are compared by what they are worth now; a lost game is worse than going on.
         let spice = self.params.spice;
@@ -316,15 +316,15 @@ impl Beam {
             let parent = &self.spots[option.parent as usize];
             let mut state = parent.state;
             state.apply(option.step, &CARDS);
-            let mark = mark(&state);
-            let mut slot = mark as usize % SEEN;
-            while self.seen[slot] != 0 && self.seen[slot] != mark {
+            let fingerprint = fingerprint(&state);
+            let mut slot = fingerprint as usize % SEEN;
+            while self.seen[slot] != 0 && self.seen[slot] != fingerprint {
                 slot = (slot + 1) % SEEN;
             }
-            if self.seen[slot] == mark {
+            if self.seen[slot] == fingerprint {
                 continue;
             }
-            self.seen[slot] = mark;
+            self.seen[slot] = fingerprint;
             self.history.push((parent.turn, option.step));
             self.next.push(Spot {
                 state,
@@ -366,7 +366,7 @@ impl Beam {
 }
 
 /// A number that two plans share when they led to the same place.
-fn mark(state: &State) -> u64 {
+fn fingerprint(state: &State) -> u64 {
     let side = state.mover();
     let mut mixed = side.hand ^ side.played.rotate_left(31);
     let mut mix = |word: u64| {

@@ -3,8 +3,8 @@
 use rules::Spices;
 use rules::spice_road::CARAVAN_LIMIT;
 
-/// Caravans of at most ten spices: 14 choose 4.
-pub(crate) const CARAVANS: usize = 1001;
+/// Caravans of at most ten spices.
+pub(crate) const CARAVANS: usize = Spices::count_up_to(CARAVAN_LIMIT);
 
 /// A number of each spice, at most 127, turmeric in the lowest byte.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -12,21 +12,6 @@ pub(crate) struct Cubes(pub u32);
 
 const ONES: u32 = 0x0101_0101;
 const TOPS: u32 = 0x8080_8080;
-
-/// For each lane, how many caravans come before those with a running total of t: t + lane choose lane + 1.
-const BEFORE: [[u16; 16]; 4] = {
-    let mut before = [[0; 16]; 4];
-    let mut t = 0;
-    while t < 16 {
-        let n = t as u16;
-        before[0][t] = n;
-        before[1][t] = n * (n + 1) / 2;
-        before[2][t] = n * (n + 1) * (n + 2) / 6;
-        before[3][t] = ((n as u32) * (n as u32 + 1) * (n as u32 + 2) * (n as u32 + 3) / 24) as u16;
-        t += 1;
-    }
-    before
-};
 
 impl Cubes {
     pub(crate) const NONE: Cubes = Cubes(0);
@@ -104,10 +89,7 @@ impl Cubes {
     #[inline]
     pub(crate) const fn index(self) -> usize {
         let [y, yr, yrg, all] = self.0.wrapping_mul(ONES).to_le_bytes();
-        (BEFORE[0][(y & 15) as usize]
-            + BEFORE[1][(yr & 15) as usize]
-            + BEFORE[2][(yrg & 15) as usize]
-            + BEFORE[3][(all & 15) as usize]) as usize
+        Spices::rank_of([y as u16, yr as u16, yrg as u16, all as u16])
     }
 
     /// The caravan after discarding down to the limit, the cheapest spices first (SR-20).
@@ -138,13 +120,7 @@ impl Cubes {
 
 /// Every caravan of at most ten spices, in the order of [`Cubes::index`].
 pub(crate) fn caravans() -> impl Iterator<Item = Cubes> {
-    (0..=10_u8).flat_map(|all| {
-        (0..=all).flat_map(move |yrg| {
-            (0..=yrg).flat_map(move |yr| {
-                (0..=yr).map(move |y| Cubes::new([y, yr - y, yrg - yr, all - yrg]))
-            })
-        })
-    })
+    Spices::up_to(CARAVAN_LIMIT).map(Cubes::from_spices)
 }
 
 #[cfg(test)]

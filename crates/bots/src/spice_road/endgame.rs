@@ -1,6 +1,6 @@
-//! The last round, played out exactly: nobody has more than one turn left, so the result can be calculated.
+//! The last round, played out exactly: no player has more than one turn left, so the result can be calculated.
 //!
-//! Everybody plays for their own chance to win; whoever has none takes the points. A turn matters to the others by
+//! Everybody plays for their own chance to win; a player without one takes the points. A turn matters to the others by
 //! what it takes from the rows alone, so of all the plays of cards the one that scores most stands for all.
 
 use std::cmp::Reverse;
@@ -78,7 +78,7 @@ fn options<'a>(state: &'a State, cards: &'a Cards) -> impl Iterator<Item = Step>
 
 /// Everybody's chances by seat when the game ends with this round; the seat to move has not moved yet.
 ///
-/// Each call spends one unit of `work`; nobody has a chance once there is none left.
+/// Each call spends one unit of `work`; no player has a chance once there is none left.
 fn chances(state: &State, cards: &Cards, work: &mut Work) -> BySeat {
     if !work.spend() {
         return BySeat::default();
@@ -135,7 +135,7 @@ pub(crate) fn after(before: &State, step: Step, cards: &Cards, work: &mut Work) 
         state.pass();
         return (chances(&state, cards, work), score);
     }
-    // A point card matters when somebody can still claim it; the others are all alike.
+    // A point card matters when a player can still claim it; the others are all alike.
     let later = seat + 1..state.players();
     let matters = |card: u8| {
         let cost = cards.costs[usize::from(card)];
@@ -172,7 +172,7 @@ pub(crate) fn loses(before: &State, step: Step, most: u8, cards: &Cards, work: &
     let next = (before.seat + 1) % before.seats;
     let turns = before.seats - 1 - next;
     let threatens = before.sides[usize::from(next)].claims + 1 >= before.claims_to_end();
-    // A point card that this step turns up may still help whoever moves after the claim.
+    // A point card that this step turns up may still help the player who moves after the claim.
     if !threatens || turns > most || (step.kind == Kind::Claim && turns > 0) {
         return false;
     }
@@ -191,7 +191,7 @@ fn wins_at_once(state: &State, cards: &Cards, work: &mut Work) -> bool {
             .any(|claim| after(state, claim, cards, work).0.of(seat) >= 1.0)
 }
 
-/// Whether after this step somebody wins for certain before the mover has another turn, whatever is turned up and
+/// Whether after this step another player wins for certain before the mover has another turn, whatever is turned up and
 /// whatever those in between do against it.
 ///
 /// It is looked for as long as `work` lasts, and where those in between have no turn after the claim that ends it.
@@ -225,7 +225,7 @@ fn for_all_turned_up(
         unseen &= unseen - 1;
         let cost = cards.costs[usize::from(card)];
         let sides = &state.sides[..state.players()];
-        // Cards that nobody can pay for are all alike.
+        // Cards that no player can pay for are all alike.
         if !sides.iter().any(|side| side.caravan.contains(cost)) && mem::replace(&mut alike, true) {
             continue;
         }
@@ -239,7 +239,7 @@ fn for_all_turned_up(
     true
 }
 
-/// Whether somebody wins for certain before `me` is to move, whatever the others do against it.
+/// Whether another player wins for certain before `me` is to move, whatever the others do against it.
 fn is_taken(state: &State, me: u8, cards: &Cards, work: &mut Work) -> bool {
     if state.seat == me || !work.spend() {
         return false;

@@ -18,7 +18,7 @@ pub(crate) struct Worth {
     /// Any merchant card of one's own, and a unit of what it earns when played.
     pub card: i32,
     pub earning: i32,
-    /// So many cards of one's own are enough.
+    /// Number of cards after which more are worth nothing.
     pub enough: i32,
     /// How near the best point card is, for each point of it.
     pub target: i32,

@@ -9,7 +9,7 @@ use super::state::{Cards, State};
 use crate::chances::ByMover;
 use crate::search::{Backup, Child, Judge};
 
-/// Searches visit more tables than this, but hardly ever so many that differ to the seat to move.
+/// Searches visit more tables than this, but hardly ever more that differ to the seat to move.
 const MAX_TABLES: usize = 1 << 14;
 /// Room reserved for each table's steps; most have fewer.
 const STEPS_OF_A_TABLE: usize = 20;
@@ -26,7 +26,7 @@ pub(crate) struct Opinion {
 /// A table as one seat sees it, and where its opinions are.
 #[derive(Clone, Copy)]
 struct Entry {
-    mark: u64,
+    fingerprint: u64,
     first: u32,
     len: u32,
 }
@@ -38,11 +38,11 @@ pub(crate) struct Recall {
 }
 
 impl Recall {
-    /// Room for the opinions about so many tables.
+    /// Reserves room for the opinions about `tables` tables.
     pub(crate) fn new(tables: usize) -> Recall {
         let tables = tables.clamp(MAX_STEPS, MAX_TABLES);
         let none = Entry {
-            mark: 0,
+            fingerprint: 0,
             first: 0,
             len: 0,
         };
@@ -56,23 +56,27 @@ impl Recall {
     pub(crate) fn clear(&mut self) {
         self.opinions.clear();
         for entry in &mut self.entries {
-            entry.mark = 0;
+            entry.fingerprint = 0;
         }
     }
 
-    /// What is thought of the steps at tables of this mark, best first; empty when there was none.
+    /// What is thought of the steps at tables of this fingerprint, best first; empty when there was none.
     #[inline]
-    pub(crate) fn find(&self, mark: u64) -> &[Opinion] {
-        let entry = &self.entries[mark as usize & (self.entries.len() - 1)];
-        if entry.mark == mark {
+    pub(crate) fn find(&self, fingerprint: u64) -> &[Opinion] {
+        let entry = &self.entries[fingerprint as usize & (self.entries.len() - 1)];
+        if entry.fingerprint == fingerprint {
             &self.opinions[entry.first as usize..][..entry.len as usize]
         } else {
             &[]
         }
     }
 
-    /// Remembers what is thought of the steps at tables of this mark.
-    pub(crate) fn note(&mut self, mark: u64, opinions: impl ExactSizeIterator<Item = Opinion>) {
+    /// Remembers what is thought of the steps at tables of this fingerprint.
+    pub(crate) fn note(
+        &mut self,
+        fingerprint: u64,
+        opinions: impl ExactSizeIterator<Item = Opinion>,
+    ) {
         if self.opinions.len() + opinions.len() > self.opinions.capacity() {
             self.clear();
         }
@@ -82,9 +86,9 @@ impl Recall {
             let by_value = a.below.total_cmp(&b.below);
             by_value.then(a.key.cmp(&b.key))
         });
-        let place = mark as usize & (self.entries.len() - 1);
+        let place = fingerprint as usize & (self.entries.len() - 1);
         self.entries[place] = Entry {
-            mark,
+            fingerprint,
             first: first as u32,
             len: (self.opinions.len() - first) as u32,
         };
@@ -93,7 +97,7 @@ impl Recall {
 
 /// A number that tables share when they look alike to the seat to move.
 #[inline]
-pub(crate) fn mark(state: &State) -> u64 {
+pub(crate) fn fingerprint(state: &State) -> u64 {
     let side = state.mover();
     let mut mixed = side.hand ^ side.played.rotate_left(17);
     let mut mix = |word: u64| {
@@ -126,7 +130,7 @@ pub(super) fn recall<J: Judge<Cards>>(
     if !recalls(state) {
         return None;
     }
-    let opinions = memory.find(mark(state));
+    let opinions = memory.find(fingerprint(state));
     let (likeliest, step) = opinions.iter().find_map(|opinion| {
         candidates::find(state, opinion.key, cards).map(|step| (opinion, step))
     })?;
@@ -153,7 +157,7 @@ pub(super) fn remember(memory: &mut Recall, state: &State, children: &[Child<u16
             below: most - child.value,
             prior: child.prior,
         });
-        memory.note(mark(state), opinions);
+        memory.note(fingerprint(state), opinions);
     }
     // As where the table is like one before: the chances after the likeliest step.
     Backup::Best
@@ -185,7 +189,7 @@ mod tests {
         for change in others {
             let mut after = state;
             change(&mut after);
-            assert_eq!(mark(&after), mark(&state));
+            assert_eq!(fingerprint(&after), fingerprint(&state));
         }
         let own: [fn(&mut State); 6] = [
             |s| s.sides[0].caravan = Cubes::new([0, 0, 0, 3]),
@@ -198,7 +202,7 @@ mod tests {
         for change in own {
             let mut after = state;
             change(&mut after);
-            assert_ne!(mark(&after), mark(&state));
+            assert_ne!(fingerprint(&after), fingerprint(&state));
         }
     }
 
@@ -218,9 +222,12 @@ mod tests {
     fn full_memory_forgets_and_does_not_grow() {
         let mut recall = Recall::new(1);
         let reserved = recall.opinions.capacity();
-        for mark in 1..100_u64 {
-            recall.note(mark, (0..MAX_STEPS as u16).map(|key| opinion(key, 0.1)));
-            assert_eq!(recall.find(mark).len(), MAX_STEPS);
+        for fingerprint in 1..100_u64 {
+            recall.note(
+                fingerprint,
+                (0..MAX_STEPS as u16).map(|key| opinion(key, 0.1)),
+            );
+            assert_eq!(recall.find(fingerprint).len(), MAX_STEPS);
         }
         assert_eq!(recall.opinions.capacity(), reserved);
     }

@@ -120,7 +120,7 @@ pub(crate) struct State {
     pub silver: u8,
     pub seats: u8,
     pub seat: u8,
-    /// Whether somebody has claimed the last card needed (SR-21).
+    /// Whether a player has claimed the last card needed (SR-21).
     pub last_round: bool,
     pub round: u16,
 }
@@ -219,7 +219,7 @@ impl State {
         if self.seats <= 3 { 6 } else { 5 }
     }
 
-    /// Whether somebody's next claim is their last.
+    /// Whether the next claim of a player is their last.
     #[inline]
     pub(crate) fn is_near_end(&self) -> bool {
         let sides = &self.sides[..self.players()];

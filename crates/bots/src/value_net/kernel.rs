@@ -5,51 +5,63 @@
 use super::net::{CEILING_UNITS, H1, H2, Logits, Net, Row, Sums, Units};
 use super::{MAX_SEATS, MAX_WORDS, Shape};
 
-/// Rows of the first layer that have to be added and taken away.
+/// Words of a description that changed, and with them the rows of the first layer to add and to take away.
 pub(crate) struct Rows {
     second_half: u64,
     first: Changes,
     second: Changes,
 }
 
-/// The rows of one half.
+/// The words of one half that changed.
 struct Changes {
-    added: List,
-    removed: List,
-}
-
-/// Row numbers; no description has more bits.
-struct List {
-    rows: [u16; 64 * MAX_WORDS],
+    words: [Change; MAX_WORDS],
     len: usize,
 }
 
-impl List {
-    const EMPTY: List = List {
-        rows: [0; 64 * MAX_WORDS],
-        len: 0,
-    };
-
-    #[inline]
-    fn push_bits(&mut self, word: usize, mut bits: u64) {
-        while bits != 0 {
-            self.rows[self.len] = (64 * word) as u16 + bits.trailing_zeros() as u16;
-            self.len += 1;
-            bits &= bits - 1;
-        }
-    }
-
-    #[inline]
-    fn as_slice(&self) -> &[u16] {
-        &self.rows[..self.len]
-    }
+/// The bits of a word that were set, and those that were cleared.
+#[derive(Clone, Copy)]
+struct Change {
+    word: usize,
+    set: u64,
+    cleared: u64,
 }
 
 impl Changes {
     const NONE: Changes = Changes {
-        added: List::EMPTY,
-        removed: List::EMPTY,
+        words: [Change {
+            word: 0,
+            set: 0,
+            cleared: 0,
+        }; MAX_WORDS],
+        len: 0,
     };
+
+    #[inline]
+    fn as_slice(&self) -> &[Change] {
+        &self.words[..self.len]
+    }
+}
+
+impl Change {
+    /// The rows of the word, by bit.
+    #[inline]
+    fn rows(self, net: &Net) -> &[Row; 64] {
+        &net.rows.as_chunks().0[self.word]
+    }
+}
+
+/// The places of the bits that are set, from the lowest.
+#[expect(
+    clippy::inline_always,
+    reason = "only what is inlined into the caller is compiled for its processor"
+)]
+#[inline(always)]
+fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(bit)
+    })
 }
 
 impl Rows {
@@ -70,13 +82,11 @@ impl Rows {
 
     #[inline]
     pub(crate) fn clear(&mut self) {
-        for changes in [&mut self.first, &mut self.second] {
-            changes.added.len = 0;
-            changes.removed.len = 0;
-        }
+        self.first.len = 0;
+        self.second.len = 0;
     }
 
-    /// Notes a word that was `old` and is `new`.
+    /// Notes a word that was `old` and is `new`; each word once.
     #[inline]
     pub(crate) fn push(&mut self, word: usize, old: u64, new: u64) {
         if old != new {
@@ -85,8 +95,12 @@ impl Rows {
             } else {
                 &mut self.second
             };
-            changes.added.push_bits(word, new & !old);
-            changes.removed.push_bits(word, old & !new);
+            changes.words[changes.len] = Change {
+                word,
+                set: new & !old,
+                cleared: old & !new,
+            };
+            changes.len += 1;
         }
     }
 }
@@ -145,7 +159,7 @@ impl Kernel {
 }
 
 mod plain {
-    use super::{CEILING_UNITS, Changes, Logits, MAX_SEATS, Net, Rows, Sums, Units};
+    use super::{CEILING_UNITS, Changes, Logits, MAX_SEATS, Net, Rows, Sums, Units, bits};
 
     /// Sums worked on at a time, so that they stay in registers.
     const PART: usize = 64;
@@ -159,16 +173,19 @@ mod plain {
     fn update_half(net: &Net, sums: &mut Units, changes: &Changes) {
         let (parts, _) = sums.as_chunks_mut::<PART>();
         for (part, sums) in parts.iter_mut().enumerate() {
-            let row = |row: &u16| &net.rows[usize::from(*row)].0.as_chunks::<PART>().0[part];
             let mut running = *sums;
-            for weights in changes.added.as_slice().iter().map(row) {
-                for (sum, weight) in running.iter_mut().zip(weights) {
-                    *sum = sum.wrapping_add(*weight);
+            for change in changes.as_slice() {
+                let rows = change.rows(net);
+                let part_of = |bit: usize| &rows[bit].0.as_chunks::<PART>().0[part];
+                for weights in bits(change.set).map(part_of) {
+                    for (sum, weight) in running.iter_mut().zip(weights) {
+                        *sum = sum.wrapping_add(*weight);
+                    }
                 }
-            }
-            for weights in changes.removed.as_slice().iter().map(row) {
-                for (sum, weight) in running.iter_mut().zip(weights) {
-                    *sum = sum.wrapping_sub(*weight);
+                for weights in bits(change.cleared).map(part_of) {
+                    for (sum, weight) in running.iter_mut().zip(weights) {
+                        *sum = sum.wrapping_sub(*weight);
+                    }
                 }
             }
             *sums = running;
@@ -206,7 +223,7 @@ mod plain {
     reason = "only what is inlined into the caller is compiled for its processor"
 )]
 mod wide {
-    use super::{CEILING_UNITS, Changes, H1, H2, Logits, MAX_SEATS, Net, Row, Rows, Sums, Units};
+    use super::{CEILING_UNITS, Changes, H1, H2, Logits, MAX_SEATS, Net, Rows, Sums, Units, bits};
     use pulp::x86::V3;
     use pulp::{NullaryFnOnce, cast};
     use std::arch::x86_64::__m256i;
@@ -234,18 +251,19 @@ mod wide {
     #[inline(always)]
     fn updated(simd: V3, net: &Net, sums: &Units, changes: &Changes) -> Wide {
         let mut running: Wide = cast(*sums);
-        for &row in changes.added.as_slice() {
-            let Row(row) = &net.rows[usize::from(row)];
-            let weights: Wide = cast(*row);
-            for (sum, weight) in running.iter_mut().zip(weights) {
-                *sum = simd.avx2._mm256_add_epi16(*sum, weight);
+        for change in changes.as_slice() {
+            let rows = change.rows(net);
+            for bit in bits(change.set) {
+                let weights: Wide = cast(rows[bit].0);
+                for (sum, weight) in running.iter_mut().zip(weights) {
+                    *sum = simd.avx2._mm256_add_epi16(*sum, weight);
+                }
             }
-        }
-        for &row in changes.removed.as_slice() {
-            let Row(row) = &net.rows[usize::from(row)];
-            let weights: Wide = cast(*row);
-            for (sum, weight) in running.iter_mut().zip(weights) {
-                *sum = simd.avx2._mm256_sub_epi16(*sum, weight);
+            for bit in bits(change.cleared) {
+                let weights: Wide = cast(rows[bit].0);
+                for (sum, weight) in running.iter_mut().zip(weights) {
+                    *sum = simd.avx2._mm256_sub_epi16(*sum, weight);
+                }
             }
         }
         running
@@ -270,15 +288,19 @@ mod wide {
             let [first_changes, second_changes] = self.rows.halves();
             let mut units = updated(self.simd, self.net, first, first_changes);
             let others = updated(self.simd, self.net, second, second_changes);
-            for (unit, other) in units.iter_mut().zip(others) {
+            // A bit for each pair of units that are not both 0: these alone count, about a third of all.
+            let mut active = 0_u64;
+            for (part, (unit, other)) in units.iter_mut().zip(others).enumerate() {
                 let sum = avx2._mm256_adds_epi16(*unit, other);
                 *unit = avx2._mm256_min_epi16(avx2._mm256_max_epi16(sum, zero), ceiling);
+                let idle = cast(avx2._mm256_cmpeq_epi32(*unit, zero));
+                active |= u64::from(!avx._mm256_movemask_ps(idle) as u8) << (8 * part);
             }
             let pairs: [i32; H1 / 2] = cast(units);
             let mut second: [__m256i; H2 / 8] = cast(self.net.bias2);
-            for (&pair, weights) in pairs.iter().zip(&self.net.second.0) {
-                let pair = avx._mm256_set1_epi32(pair);
-                let weights: [__m256i; H2 / 8] = cast(*weights);
+            for pair in bits(active) {
+                let weights: [__m256i; H2 / 8] = cast(self.net.second.0[pair]);
+                let pair = avx._mm256_set1_epi32(pairs[pair]);
                 for (out, weights) in second.iter_mut().zip(weights) {
                     *out = avx2._mm256_add_epi32(*out, avx2._mm256_madd_epi16(pair, weights));
                 }

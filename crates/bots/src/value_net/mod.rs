@@ -44,7 +44,7 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// How many words describe a table of so many players.
+    /// The number of words that describe a table of `players`.
     pub const fn words(&self, players: usize) -> usize {
         self.table_words + self.player_words * players
     }

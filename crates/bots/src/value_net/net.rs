@@ -108,7 +108,7 @@ impl std::fmt::Display for BadNet {
 impl std::error::Error for BadNet {}
 
 impl Net {
-    /// A net that knows nothing, for so many players.
+    /// A net that knows nothing, for this number of players.
     pub fn zero(shape: &'static Shape, players: usize) -> Net {
         Net {
             shape,
@@ -142,7 +142,7 @@ impl Net {
         net
     }
 
-    /// The file form: the mark of its kind, players, then every number, lowest byte first.
+    /// The file form: the magic number of its kind, players, then every number, lowest byte first.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.shape.net_magic.to_vec();
         bytes.push(self.players as u8);

@@ -282,24 +282,8 @@ settlers B1-fort-3=A2 A1-gain-yy=A1
 A pantry RRRR board 4 reserve 5 route - used - cards HM3 CP4 SB2 CP1 SB3 CP3 HM4 DC1 bonus - tiles -
 B pantry YRRGG board 7 reserve 5 route - used - cards CP5 SB4 SB5 HM5 bonus - tiles X1";
 
-/// The built-in components with eight more places to renew the merchant cards, and a position with them in which B loses
-/// whatever it does: C has the last move and leads.
-const LOST: &str = "position east-to-west
-turn 30 B
-forts SB5 DC5 CP2 SB7
-forts-deck DC4 +8
-bonus A1-fort-1 pair-saddlebag-hammer +3
-bonus A1-fort-2 pair-saddlebag-compass +3
-bonus B1-fort-3 merchants +3
-bonus B1-fort-4 each-saddlebag +3
-explore X1 X2 X3 X5 X7 X8 X9 X10
-covered A1-gain-rr=X6 B1-trade-2g-2b=X4
-market YYG>BB +YG B>YYYG BB>YRGGG
-market-deck +39
-settlers -
-A pantry YYY board 12 reserve 0 route - used - cards SB1 DC1 SB2 HM1 CP1 SB3 HM2 HM3 bonus - tiles -
-B pantry YYYY board 12 reserve 0 route - used - cards - bonus - tiles -
-C pantry YYYY board 12 reserve 0 route - used - cards CP6 CP4 DC7 HM5 HM7 CP5 CP7 bonus - tiles -";
+/// B loses whatever it does: C has the last move and leads.
+const LOST: &str = include_str!("lost.txt");
 
 /// Measures time by the wall alone.
 struct Wall(std::time::Instant);

@@ -1,4 +1,4 @@
-//! Who takes part: a bot of this program or a program of its own, each with its budget.
+//! Contenders: built-in bots and external programs, each with its budget.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,12 +12,12 @@ use bots::{Bot, Budget};
 /// Makes a bot whose choices follow a seed.
 pub type Factory = Arc<dyn Fn(u64) -> Box<dyn Bot> + Send + Sync>;
 
-/// A bot of this program that can be asked for by name.
+/// A built-in bot that can be selected by name.
 #[derive(Clone)]
 pub struct Known {
     /// Its name.
     pub name: String,
-    /// How long it thinks unless told otherwise.
+    /// Default budget.
     pub budget: Budget,
     /// Makes one for a game.
     pub make: Factory,
@@ -32,7 +32,7 @@ impl fmt::Debug for Known {
 /// Where a contender's moves come from.
 #[derive(Clone)]
 pub enum Origin {
-    /// A bot of this program, made anew for every game.
+    /// A built-in bot, created for each game.
     BuiltIn(Factory),
     /// A program that speaks the engine protocol: its name and arguments.
     Program(Vec<String>),
@@ -41,9 +41,9 @@ pub enum Origin {
 /// One side of a match.
 #[derive(Clone)]
 pub struct Contender {
-    /// How reports call it; the text it was asked for with.
+    /// Name in reports: the text it was selected with.
     pub name: String,
-    /// How long it may think about a move.
+    /// Budget for a move.
     pub budget: Budget,
     /// Where its moves come from.
     pub origin: Origin,
@@ -55,13 +55,13 @@ impl fmt::Debug for Contender {
     }
 }
 
-/// What an external program is given to think when nobody says.
+/// Default budget of an external program.
 pub const PROGRAM_BUDGET: Budget = Budget::Time(Duration::from_millis(100));
 
 impl Contender {
     /// Reads `BOT`, `BOT@ms=10`, `BOT@nodes=400` or `cmd:PROGRAM ARGS`, the last with or without a budget behind it.
     ///
-    /// Its own budget goes before `budget`, which goes before the bot's usual one.
+    /// The budget in the text takes precedence over `budget`, which takes precedence over the bot's default.
     ///
     /// # Errors
     /// When no bot has that name, or the budget or the command line cannot be read.
@@ -88,7 +88,7 @@ impl Contender {
     }
 }
 
-/// Gives contenders of the same name different ones, so that a bot can meet itself: `random` and `random#2`.
+/// Numbers contenders of the same name, so that a bot can play itself: `random` and `random#2`.
 pub(super) fn tell_apart(contenders: &mut [Contender]) {
     for index in 1..contenders.len() {
         let (before, rest) = contenders.split_at_mut(index);
@@ -121,13 +121,13 @@ fn words(command: &str) -> Result<Vec<String>, ArenaError> {
 /// The bot without its budget: `master` of `master@ms=10`.
 ///
 /// # Errors
-/// When what stands behind the `@` is not a budget.
+/// When the text after the `@` is not a budget.
 pub fn without_budget(text: &str) -> Result<&str, ArenaError> {
     Ok(split_budget(text.trim())?.0)
 }
 
-/// The bot and the budget behind the last `@`. A program may have an `@` of its own, so there only what begins like a
-/// budget is one.
+/// The bot and the budget after the last `@`. A command line may contain an `@`, so there only text that begins like a budget
+/// counts as one.
 fn split_budget(text: &str) -> Result<(&str, Option<Budget>), ArenaError> {
     let Some((bot, budget)) = text.rsplit_once('@') else {
         return Ok((text, None));
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_budget_is_used_when_nobody_says_another() {
+    fn the_default_budget_is_used_unless_one_is_given() {
         let contender = Contender::read("random", None, &known()).unwrap();
         assert_eq!(contender.budget, Budget::Nodes(1));
         let program = Contender::read("cmd:bot", None, &known()).unwrap();

@@ -1,4 +1,4 @@
-//! Playing all games of a schedule on several threads, and handing them on in order.
+//! Plays the games of a schedule on several threads and delivers the results in order.
 //!
 //! Games are counted in the order of the schedule whatever the order they end in, so results do not depend on the
 //! number of threads, and a match that stops early stops after the same game everywhere.
@@ -16,13 +16,13 @@ use super::play::{Played, Sitting, programs};
 use super::seating::{Fixture, Pairing, Schedule};
 use super::watch::Desk;
 
-/// The name of the threads that play, for whoever handles panics.
+/// Name of the threads that play, for panic handlers.
 pub const THREAD_NAME: &str = "arena";
 
-/// How often somebody looks for bots that do not come back.
+/// Interval between checks for hung bots.
 const INSPECTION: Duration = Duration::from_millis(100);
 
-/// What all threads share.
+/// State shared by all threads.
 struct Shared {
     arena: Arena,
     pairings: Vec<Pairing>,
@@ -36,7 +36,7 @@ struct Worker {
     thread: JoinHandle<()>,
 }
 
-/// The threads at work, and the one that waits for them.
+/// The worker threads, and the channel on which their results arrive.
 struct Crew {
     shared: Arc<Shared>,
     workers: Vec<Worker>,
@@ -45,7 +45,7 @@ struct Crew {
     next_inspection: Instant,
 }
 
-/// Plays the schedule and hands each game to `count`, in order, until that says it is enough.
+/// Plays the schedule and passes each game to `count`, in order, until it returns `Break`.
 pub(crate) fn play_all(
     arena: &Arena,
     pairings: &[Pairing],
@@ -91,10 +91,10 @@ impl Crew {
         }
     }
 
-    /// The next game to end.
+    /// Waits for the next finished game.
     fn await_game(&mut self) -> (u64, Played) {
         loop {
-            // However busily the others send, somebody has to look after the one that does not.
+            // Check for hung bots even while the others keep sending.
             if Instant::now() >= self.next_inspection {
                 self.next_inspection = Instant::now() + INSPECTION;
                 if let Some(game) = self.inspect() {
@@ -109,9 +109,9 @@ impl Crew {
         }
     }
 
-    /// A game whose bot does not come back is ended, and its thread replaced.
+    /// Ends games whose bot hangs, and replaces their threads.
     fn inspect(&mut self) -> Option<(u64, Played)> {
-        let grace = self.shared.arena.patience.stop;
+        let grace = self.shared.arena.timeouts.stop;
         let now = Instant::now();
         let (thinking, worker) = self
             .workers
@@ -123,10 +123,10 @@ impl Crew {
         Some((thinking.game, Played::given_up(&thinking, fixture)))
     }
 
-    /// Lets everybody go; their programs end with them. In a match that stopped early a move may still be under way.
+    /// Stops all threads, and with them their external programs. In a match that stopped early a bot may still be thinking.
     fn dismiss(self) {
         self.shared.closed.store(true, Ordering::Relaxed);
-        let grace = self.shared.arena.patience.stop;
+        let grace = self.shared.arena.timeouts.stop;
         for worker in self.workers {
             while !worker.thread.is_finished() && worker.desk.check(Instant::now(), grace).is_none()
             {
@@ -148,10 +148,10 @@ impl Worker {
     }
 }
 
-/// Plays one game after the other until there is none left, the match is over or this thread is given up.
+/// Plays games until none is left, the match is over or this thread is abandoned.
 fn work(shared: &Shared, sender: &Sender<(u64, Played)>, desk: &Desk) {
     let arena = &shared.arena;
-    let mut programs = programs(&arena.contenders, arena.patience);
+    let mut programs = programs(&arena.contenders, arena.timeouts);
     while !shared.closed.load(Ordering::Relaxed) {
         let number = shared.next.fetch_add(1, Ordering::Relaxed);
         let Some(fixture) = shared.schedule.fixture(number) else {
@@ -167,7 +167,7 @@ fn work(shared: &Shared, sender: &Sender<(u64, Played)>, desk: &Desk) {
             game: arena.deal(seed),
             seed,
             cap: arena.cap,
-            patience: arena.patience,
+            timeouts: arena.timeouts,
             closed: &shared.closed,
             desk,
         };

@@ -1,11 +1,11 @@
-//! What keeps an arena from opening, in words for the person who asked for it.
+//! Errors that keep an arena from starting, with messages for the user.
 
 use std::io;
 
 /// Why the matches cannot be played.
 #[derive(Debug, thiserror::Error)]
 pub enum ArenaError {
-    /// A bot nobody knows, or that does not play this game.
+    /// An unknown bot, or one that does not play this game.
     #[error(
         "there is no bot {name} for this game; there are {known}, and cmd:PROGRAM ARGS for a program of your own"
     )]
@@ -15,10 +15,10 @@ pub enum ArenaError {
         /// The names there are.
         known: String,
     },
-    /// A budget behind `@` that is none.
+    /// A text after `@` that is not a budget.
     #[error("{text} is not a budget: write BOT@ms=10 or BOT@nodes=400, with a number from 1 on")]
     Budget {
-        /// What stands behind the `@`, in quotation marks.
+        /// The text after the `@`, in quotation marks.
         text: String,
     },
     /// A command line without a program, or with an open quotation mark.
@@ -27,7 +27,7 @@ pub enum ArenaError {
         /// What was asked for, in quotation marks.
         text: String,
     },
-    /// Nobody to play against.
+    /// Fewer than two contenders.
     #[error("a match needs two bots or more, such as --bots greedy,random; {count} given")]
     TooFew {
         /// How many there are.

@@ -1,7 +1,7 @@
 //! A bot that is a program of its own and speaks the engine protocol of NOTATION.md.
 //!
 //! It gets `position ...` with what its seat may see, then `best ms N` or `best nodes N`, and answers `= MOVE` and an
-//! empty line. It is not trusted: whoever dies, hangs, floods or answers out of turn is ended, with everything it
+//! empty line. It is not trusted: a program that dies, hangs, floods or answers out of turn is ended, with everything it
 //! started, and started anew when it is next needed.
 
 use std::io::{self, Read, Write};
@@ -15,38 +15,38 @@ use rules::{AnyTable, quoted};
 
 use super::error::ArenaError;
 use super::fault::Fault;
-use super::patience::Patience;
+use super::timeouts::Timeouts;
 use bots::Budget;
 
 /// An answer is one move; a program that writes more than this for one is flooding.
 const LONGEST_ANSWER: usize = 64 * 1024;
-/// How much of its output may wait unread: with this few chunks the program's own pipe fills up and it has to wait.
+/// Number of output chunks buffered before the program's pipe fills up and it blocks.
 const CHUNKS: usize = 4;
 const CHUNK: usize = 4096;
-/// How much of what it writes to standard error is kept to explain its end.
+/// Number of bytes of standard error kept to explain why the program ended.
 const LAST_WORDS: usize = 400;
-/// How long the end of a program may take after its output has closed.
+/// Time allowed between closing its output and exiting.
 const LAST_MOMENTS: Duration = Duration::from_millis(200);
 
-/// An external program, running whenever it is needed.
+/// An external program, started when it is needed.
 #[derive(Debug)]
 pub(crate) struct Program {
     command: Vec<String>,
-    patience: Patience,
+    timeouts: Timeouts,
     process: Option<Process>,
 }
 
 impl Program {
     /// A program by its name and arguments, not started yet.
-    pub(crate) fn new(command: &[String], patience: Patience) -> Program {
+    pub(crate) fn new(command: &[String], timeouts: Timeouts) -> Program {
         Program {
             command: command.to_vec(),
-            patience,
+            timeouts,
             process: None,
         }
     }
 
-    /// Starts it unless it runs.
+    /// Starts the program unless it is running.
     pub(crate) fn start(&mut self) -> Result<(), ArenaError> {
         if self.process.is_none() {
             let process = Process::start(&self.command).map_err(|source| ArenaError::Start {
@@ -58,7 +58,7 @@ impl Program {
         Ok(())
     }
 
-    /// Its choice as it wrote it, and how long it thought; after a fault it is ended.
+    /// Returns its choice as it wrote it, and how long it thought. After a fault the program is killed.
     pub(crate) fn choose(
         &mut self,
         view: &AnyTable,
@@ -71,7 +71,7 @@ impl Program {
         (answer, spent)
     }
 
-    /// Ends it at once, as after a move that turned out to be illegal.
+    /// Kills the program at once, for example after an illegal move.
     pub(crate) fn end(&mut self) {
         if let Some(mut process) = self.process.take() {
             process.kill();
@@ -86,7 +86,7 @@ impl Program {
         let text = view.to_string();
         let position: Vec<&str> = text.lines().collect();
         let position = position.join(" | ");
-        if let Err(fault) = process.ask(&position, self.patience.position) {
+        if let Err(fault) = process.ask(&position, self.timeouts.position) {
             return (Err(fault), Duration::ZERO);
         }
         let command = match budget {
@@ -94,7 +94,7 @@ impl Program {
             Budget::Nodes(nodes) => format!("best nodes {nodes}"),
         };
         let asked = Instant::now();
-        let answer = process.ask(&command, self.patience.with_program(budget));
+        let answer = process.ask(&command, self.timeouts.of_program(budget));
         (answer, asked.elapsed())
     }
 }
@@ -102,7 +102,7 @@ impl Program {
 impl Drop for Program {
     fn drop(&mut self) {
         if let Some(mut process) = self.process.take() {
-            process.quit(self.patience.quit);
+            process.quit(self.timeouts.quit);
         }
     }
 }
@@ -146,7 +146,7 @@ impl Process {
         })
     }
 
-    /// Sends a command and waits for its answer; gives back what stands behind the `=`.
+    /// Sends a command and waits for its answer. Returns the text after the `=`.
     fn ask(&mut self, command: &str, limit: Duration) -> Result<String, Fault> {
         let deadline = Instant::now() + limit;
         // A command is far smaller than a pipe, and the last one was answered: this does not wait for the program.
@@ -207,7 +207,7 @@ impl Process {
         }
     }
 
-    /// How it ended; what it did instead, if it still runs.
+    /// Describes how the program ended, or what it did instead if it is still running.
     fn died(&mut self, instead: &str) -> Fault {
         // Its output closes a moment before it can be collected, and its last words may still be on the way.
         let status = self.wait(LAST_MOMENTS);
@@ -234,7 +234,7 @@ impl Process {
 
     fn quit(&mut self, limit: Duration) {
         if let Some(mut input) = self.input.take() {
-            // Whether it hears or not, it is ended below; and so is what it started.
+            // It is killed below in any case, together with what it started.
             let _ = input.write_all(b"quit\n");
         }
         self.wait(limit);
@@ -242,7 +242,7 @@ impl Process {
     }
 
     fn kill(&mut self) {
-        // A group that is gone already is what is wanted.
+        // The group may be gone already.
         #[cfg(unix)]
         if let Some(group) = i32::try_from(self.child.id())
             .ok()
@@ -255,7 +255,7 @@ impl Process {
     }
 }
 
-/// Looks again and again until there is something or the time is over.
+/// Polls until there is a value or the time is over.
 fn wait_until<T>(limit: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
     let deadline = Instant::now() + limit;
     loop {
@@ -284,7 +284,7 @@ fn understand(answer: &str, command: &str) -> Result<String, Fault> {
     }
 }
 
-/// Reads until the end and passes on what comes; a full channel makes the program wait, a closed one ends this.
+/// Reads to the end and forwards every chunk. A full channel blocks the program, a closed one ends the thread.
 fn pass_on(mut from: impl Read, to: &SyncSender<Vec<u8>>) {
     let mut chunk = [0; CHUNK];
     while let Ok(count @ 1..) = from.read(&mut chunk) {
@@ -294,7 +294,7 @@ fn pass_on(mut from: impl Read, to: &SyncSender<Vec<u8>>) {
     }
 }
 
-/// Reads until the end and keeps the last of it.
+/// Reads to the end and keeps the last bytes.
 fn keep_last(mut from: impl Read, kept: &Mutex<Vec<u8>>) {
     let mut chunk = [0; CHUNK];
     while let Ok(count @ 1..) = from.read(&mut chunk) {
@@ -318,11 +318,11 @@ mod tests {
 
     fn program(script: &str) -> Program {
         let command = ["sh", "-c", script].map(str::to_owned);
-        let patience = Patience {
+        let timeouts = Timeouts {
             program: Duration::from_millis(300),
-            ..Patience::default()
+            ..Timeouts::default()
         };
-        Program::new(&command, patience)
+        Program::new(&command, timeouts)
     }
 
     fn answer(script: &str, budget: Budget) -> Result<String, Fault> {
@@ -399,7 +399,7 @@ mod tests {
         let child = rustix::process::Pid::from_raw(child.parse().unwrap()).unwrap();
         assert!(rustix::process::test_kill_process(child).is_ok());
         program.end();
-        // Whoever adopts the child needs a moment to collect it; as a zombie it does not run.
+        // The process that adopts the child needs a moment to collect it; as a zombie it does not run.
         let stat = format!("/proc/{}/stat", child.as_raw_nonzero());
         let deadline = Instant::now() + Duration::from_secs(5);
         let runs = || {
@@ -441,7 +441,7 @@ mod tests {
     #[test]
     fn one_that_is_not_there_does_not_start() {
         let command = ["no-such-program-anywhere".to_owned()];
-        let mut program = Program::new(&command, Patience::default());
+        let mut program = Program::new(&command, Timeouts::default());
         let error = program.start().unwrap_err().to_string();
         assert!(
             error.starts_with("cannot start 'no-such-program-anywhere': "),
@@ -461,7 +461,7 @@ mod tests {
             file.display()
         ));
         assert_eq!(program.choose(&view(), SOON).0, Ok("rest".to_owned()));
-        program.patience.quit = Duration::from_secs(10);
+        program.timeouts.quit = Duration::from_secs(10);
         drop(program);
         assert_eq!(std::fs::read_to_string(&file).unwrap(), "bye\n");
         std::fs::remove_file(&file).unwrap();

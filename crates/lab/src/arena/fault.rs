@@ -1,4 +1,4 @@
-//! What loses a game at once.
+//! Faults, which lose a game at once.
 
 use std::fmt;
 

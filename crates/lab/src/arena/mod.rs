@@ -1,6 +1,6 @@
 //! Matches and round robins between bots, with error bars.
 //!
-//! Every two contenders meet on the same deals, each deal over all seats ([`seating`]). Whoever plays an illegal move,
+//! Every two contenders meet on the same deals, each deal over all seats ([`seating`]). A contender that plays an illegal move,
 //! crashes or hangs loses that game and the arena goes on. Shares and their errors are explained in [`stats`], ratings
 //! in [`rating`], the sequential test in [`sprt`]. With budgets of nodes everything but times is the same on every
 //! machine, whatever the number of threads.
@@ -33,7 +33,6 @@ mod crew;
 mod error;
 mod external;
 mod fault;
-mod patience;
 mod play;
 pub mod rating;
 mod report;
@@ -43,6 +42,7 @@ pub mod stats;
 mod svg;
 mod table;
 mod tally;
+mod timeouts;
 mod watch;
 
 use std::fmt;
@@ -55,9 +55,9 @@ use rules::{AnyGame, GameName, GameSet, Seat, chance};
 pub use contender::{Contender, Factory, Known, Origin, PROGRAM_BUDGET, without_budget};
 pub use crew::THREAD_NAME;
 pub use error::ArenaError;
-pub use patience::Patience;
 pub use report::{BotLine, PairLine, Report, SprtLine};
 pub use sprt::Sprt;
+pub use timeouts::Timeouts;
 
 use contender::tell_apart;
 use external::Program;
@@ -65,7 +65,7 @@ use seating::{Pairing, Schedule};
 use sprt::Verdict;
 use tally::Tally;
 
-/// The round after which a game is stopped unless told otherwise (SR-24).
+/// Default last round of a game (SR-24).
 pub const USUAL_CAP: u32 = 200;
 /// The most bots of one round robin.
 pub const MAX_BOTS: usize = 32;
@@ -74,7 +74,7 @@ pub const MAX_GAMES: u64 = 1_000_000;
 /// The most games at a time.
 pub const MAX_JOBS: usize = 256;
 
-/// Who plays what, how often, and how.
+/// The contenders, the games they play, and how.
 #[derive(Clone)]
 pub struct Arena {
     /// Which game.
@@ -83,9 +83,9 @@ pub struct Arena {
     pub players: usize,
     /// The components of From East to West.
     pub components: Arc<Components>,
-    /// Who takes part.
+    /// The contenders.
     pub contenders: Vec<Contender>,
-    /// How many games every two play; rounded up to whole deals, which are one game a seat.
+    /// Games per pair, rounded up to whole deals of one game per seat.
     pub games: u64,
     /// The seed of the first deal; each further deal has the next.
     pub seed: u64,
@@ -95,8 +95,8 @@ pub struct Arena {
     pub jobs: usize,
     /// Stop when this test has decided.
     pub sprt: Option<Sprt>,
-    /// How long bots are waited for.
-    pub patience: Patience,
+    /// Timeouts of bots and programs.
+    pub timeouts: Timeouts,
 }
 
 impl fmt::Debug for Arena {
@@ -109,7 +109,7 @@ impl fmt::Debug for Arena {
     }
 }
 
-/// How far the games are.
+/// Progress of the games.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
     /// Games that count so far.
@@ -121,7 +121,7 @@ pub struct Progress {
 }
 
 impl Arena {
-    /// Two-player games between these, with everything else as usual.
+    /// Two-player games between these contenders, with default settings.
     pub fn new(game: GameName, contenders: Vec<Contender>) -> Arena {
         Arena {
             game,
@@ -133,11 +133,11 @@ impl Arena {
             cap: USUAL_CAP,
             jobs: 1,
             sprt: None,
-            patience: Patience::default(),
+            timeouts: Timeouts::default(),
         }
     }
 
-    /// Plays all games, telling how far they are after each.
+    /// Plays all games and reports progress after each.
     ///
     /// # Errors
     /// When the settings make no match, or an external program does not start.
@@ -213,10 +213,10 @@ impl Arena {
                 return Err(ArenaError::SprtOrder { elo0, elo1 });
             }
         }
-        // A program that cannot even start is told before the first game, not counted in each.
+        // Report a program that does not start before the first game instead of as a fault in each.
         for contender in &self.contenders {
             if let Origin::Program(command) = &contender.origin {
-                Program::new(command, self.patience).start()?;
+                Program::new(command, self.timeouts).start()?;
             }
         }
         Ok(())

@@ -11,13 +11,13 @@ use rules::{AnyGame, AnyMove, Seat, Standing, quoted};
 use super::contender::{Contender, Factory, Origin};
 use super::external::Program;
 use super::fault::Fault;
-use super::patience::Patience;
 use super::seating::{Fixture, Side, bot_seed};
+use super::timeouts::Timeouts;
 use super::watch::{Desk, Thinking};
 use crate::ThreadClock;
 use bots::{Bot, Budget, Limits, Stop};
 
-/// How far a move may go beyond its time before it counts as an overrun.
+/// Time by which a move may exceed its budget before it counts as an overrun.
 const TOLERANCE: Duration = Duration::from_millis(5);
 
 /// What one side did in one game.
@@ -31,7 +31,7 @@ pub(crate) struct Effort {
     pub(crate) ranks: u64,
     /// Moves it was asked for.
     pub(crate) moves: u64,
-    /// How long it thought about them: computing time of a bot of this program, passing time of another program.
+    /// Time spent on them: CPU time for built-in bots, wall-clock time for external programs.
     pub(crate) time: Duration,
     /// Moves that took more than 5 ms longer than the budget.
     pub(crate) overruns: u64,
@@ -50,9 +50,9 @@ impl Effort {
 /// A game that is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Played {
-    /// Who won.
+    /// The side that won.
     pub(crate) winner: Side,
-    /// Who lost by a fault, if the game ended so.
+    /// The side that lost by a fault, if any.
     pub(crate) fault: Option<(Side, Fault)>,
     /// Whether it was stopped after the last round allowed.
     pub(crate) capped: bool,
@@ -63,7 +63,7 @@ pub(crate) struct Played {
 }
 
 impl Played {
-    /// The game of a bot that never came back: its side lost, as the game stood then.
+    /// The game of a bot that hung: its side lost, at the score of that moment.
     pub(crate) fn given_up(thinking: &Thinking, fixture: Fixture) -> Played {
         let mut efforts = [Effort::default(); 2];
         efforts[thinking.side.index()].moves = 1;
@@ -83,7 +83,7 @@ impl Played {
         }
     }
 
-    /// Points and places of a game as it stands; whoever lost by a fault is last.
+    /// Points and places of a game as it stands; a contender that lost by a fault is last.
     fn scored(
         fixture: Fixture,
         standing: Standing,
@@ -131,19 +131,19 @@ fn places(
 pub(crate) type Programs = Vec<Option<Program>>;
 
 /// The programs of those contenders that are programs, not started yet.
-pub(crate) fn programs(contenders: &[Contender], patience: Patience) -> Programs {
+pub(crate) fn programs(contenders: &[Contender], timeouts: Timeouts) -> Programs {
     contenders
         .iter()
         .map(|contender| match &contender.origin {
             Origin::BuiltIn(_) => None,
-            Origin::Program(command) => Some(Program::new(command, patience)),
+            Origin::Program(command) => Some(Program::new(command, timeouts)),
         })
         .collect()
 }
 
 /// Everything a game needs to be played.
 pub(crate) struct Sitting<'a> {
-    /// Its number, for whoever watches.
+    /// Its number, for the watchdog.
     pub(crate) number: u64,
     /// Who sits where.
     pub(crate) fixture: Fixture,
@@ -157,19 +157,19 @@ pub(crate) struct Sitting<'a> {
     pub(crate) seed: u64,
     /// The last round that is played.
     pub(crate) cap: u32,
-    /// How long bots are waited for.
-    pub(crate) patience: Patience,
-    /// Raised when nobody wants the result any more.
+    /// Timeouts of bots and programs.
+    pub(crate) timeouts: Timeouts,
+    /// Raised when the result is no longer needed.
     pub(crate) closed: &'a AtomicBool,
-    /// Where to lay out what is waited for.
+    /// The desk of this thread, which the watchdog reads.
     pub(crate) desk: &'a Desk,
 }
 
-/// The bot of a seat was given up on while it thought.
+/// The bot of a seat was abandoned while it was thinking.
 struct GivenUp;
 
 impl Sitting<'_> {
-    /// Plays to the end; nothing when nobody waits for that any more.
+    /// Plays to the end. Returns `None` if the game was cancelled.
     pub(crate) fn play(mut self, programs: &mut Programs) -> Option<Played> {
         let mut efforts = [Effort::default(); 2];
         let mut bots: [Option<Box<dyn Bot>>; Seat::MAX_SEATS] = Default::default();
@@ -212,7 +212,7 @@ impl Sitting<'_> {
         })
     }
 
-    /// A bot's choice, which may be a panic, and how long its thread computed.
+    /// Returns a bot's choice, or its panic, and the CPU time it used.
     fn ask_bot(
         &self,
         bot: &mut Option<Box<dyn Bot>>,
@@ -226,7 +226,7 @@ impl Sitting<'_> {
             game: self.number,
             side: self.fixture.side(seat),
             since: Instant::now(),
-            limit: self.patience.with_house(budget),
+            limit: self.timeouts.of_bot(budget),
             stop: stop.clone(),
             standing: self.game.standing(),
             rounds: self.game.round() - 1,

@@ -11,7 +11,7 @@
 //! differ, as those of shares do: with the information matrix H and the score gₖ of deal k the covariance is
 //! H⁺(Σ gₖgₖᵀ)H⁺·K/(K − 1).
 //!
-//! When the winners do not reach everybody (somebody lost every game, say) no finite rating is most likely. Then every
+//! When the wins do not connect all contenders (one lost every game, say) no finite rating is most likely. Then every
 //! pairing is given one more game, half won and half lost, and the errors are those of the model, √H⁺.
 
 use super::seating::{Pairing, Side};

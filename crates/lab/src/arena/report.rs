@@ -7,7 +7,7 @@ use super::sprt::{Sprt, Verdict};
 use super::stats::Share;
 use super::tally::{Incident, Record, Tally};
 
-/// Everything there is to tell; with budgets of nodes only `ms_per_move` differs from run to run.
+/// All results. With node budgets only `ms_per_move` differs from run to run.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
     /// Which game.
@@ -44,7 +44,7 @@ pub struct Report {
 /// One contender.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BotLine {
-    /// What it was asked for with.
+    /// The text it was selected with.
     pub name: String,
     /// Games it played.
     pub games: u64,
@@ -79,9 +79,9 @@ pub struct BotLine {
 /// Two contenders that met: `a` had one seat and `b` the rest.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PairLine {
-    /// Who was named first.
+    /// The contender named first.
     pub a: String,
-    /// Who was named later.
+    /// The contender named later.
     pub b: String,
     /// Games between them.
     pub games: u64,

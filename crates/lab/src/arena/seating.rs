@@ -1,7 +1,7 @@
-//! Who meets whom, and who sits where.
+//! The schedule: pairings, deals and seats.
 //!
 //! Every two contenders meet. One seat is the first's and the rest are the second's; each deal is played once for
-//! every seat the first can have, so that neither the cards nor the seat favours anybody.
+//! every seat the first can have, so that neither the cards nor the seat favours a contender.
 
 use rules::Seat;
 use rules::chance::XorShift;
@@ -11,9 +11,9 @@ use rand_core::Rng;
 /// The two sides of a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// Who was named first and has one seat.
+    /// The contender named first, which has one seat.
     First,
-    /// Who has all the other seats.
+    /// The contender in all the other seats.
     Second,
 }
 
@@ -39,14 +39,14 @@ impl Side {
 /// Two contenders that meet, by their places in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pairing {
-    /// Who has one seat.
+    /// The contender in one seat.
     pub first: usize,
-    /// Who has the others.
+    /// The contender in the others.
     pub second: usize,
 }
 
 impl Pairing {
-    /// Every two of so many contenders, the earlier one first.
+    /// Every pair of `contenders`, the earlier one first.
     pub fn round_robin(contenders: usize) -> Vec<Pairing> {
         (0..contenders)
             .flat_map(|first| (first + 1..contenders).map(move |second| Pairing { first, second }))
@@ -96,7 +96,7 @@ pub struct Schedule {
 }
 
 impl Schedule {
-    /// Enough whole deals for so many games between every two.
+    /// The number of whole deals that give each pair at least this many games.
     pub fn new(pairings: usize, players: usize, games: u64) -> Schedule {
         Schedule {
             pairings,

@@ -9,7 +9,7 @@ use super::rating::expected;
 /// The chance to accept the wrong hypothesis, either way.
 const RISK: f64 = 0.05;
 
-/// What counts for an outcome nobody has seen yet, so that no logarithm is infinite.
+/// The count of an outcome that has not occurred yet, so that no logarithm is infinite.
 const UNSEEN: f64 = 1e-3;
 
 /// Two hypotheses about by how much the first is stronger than the second.

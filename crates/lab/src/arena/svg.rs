@@ -1,4 +1,4 @@
-//! The results as a picture: ratings with their error bars, and who won how much against whom.
+//! The results as a picture: ratings with their error bars, and a table of all pairs.
 
 use std::fmt::Write;
 
@@ -54,7 +54,8 @@ impl Report {
             "± is half of the 95 % interval; all games of a deal count as one observation.";
         text(&mut body, (MARGIN, height - 44.0), "class='second'", note);
         if self.players > 2 {
-            note = "Whoever was named first has one seat, the other the rest; colours follow Elo.";
+            note =
+                "The contender named first has one seat, the other the rest; colours follow Elo.";
             text(&mut body, (MARGIN, height - 24.0), "class='second'", note);
         }
         format!(

@@ -5,7 +5,7 @@ use super::play::{Effort, Played};
 use super::rating::Crosstable;
 use super::seating::{Fixture, Pairing, Side};
 
-/// How many faults are told in words; all are counted.
+/// Number of faults described in words; all are counted.
 const TOLD: usize = 5;
 
 /// What a contender did in all its games.
@@ -106,7 +106,7 @@ impl Tally {
         deals
     }
 
-    /// For each deal the share of its games a contender won, over all whom it met.
+    /// For each deal the share of its games a contender won, over all opponents.
     pub(crate) fn shares(&self, contender: usize) -> impl Iterator<Item = f64> + Clone {
         let met: Vec<(Side, &[u8])> = self
             .pairings
@@ -133,7 +133,7 @@ impl Tally {
         })
     }
 
-    /// The games as the ratings want them.
+    /// The games in the form that ratings are computed from.
     pub(crate) fn crosstable(&self) -> Crosstable<'_> {
         Crosstable {
             contenders: self.records.len(),

@@ -1,8 +1,7 @@
-//! Noticing a bot of this program that does not come back.
+//! The watchdog for built-in bots that hang.
 //!
-//! A thread cannot be ended from outside. So whoever plays games lays out at its desk what it waits for; when a bot
-//! is long past its time it is asked to stop, and when that does not help the desk is given up and the game counts as
-//! it stands there.
+//! A thread cannot be ended from outside. So a thread that plays games notes at its desk which bot it waits for. A bot that
+//! is long past its time is asked to stop; if it does not, the desk is abandoned and the game counts as noted there.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -21,17 +20,17 @@ pub(crate) struct Thinking {
     pub(crate) side: Side,
     /// When it began.
     pub(crate) since: Instant,
-    /// After how long it is asked to stop.
+    /// The time after which it is asked to stop.
     pub(crate) limit: Duration,
-    /// How to ask it.
+    /// The flag that asks it to stop.
     pub(crate) stop: Stop,
-    /// How the game stands.
+    /// The score so far.
     pub(crate) standing: Standing,
     /// Whole rounds played.
     pub(crate) rounds: u32,
 }
 
-/// Where one thread lays out what it waits for.
+/// The place where a thread notes the bot it waits for.
 #[derive(Debug, Default)]
 pub(crate) struct Desk(Mutex<State>);
 
@@ -44,12 +43,12 @@ enum State {
 }
 
 impl Desk {
-    /// A bot begins to think.
+    /// Notes that a bot begins to think.
     pub(crate) fn begin(&self, thinking: Thinking) {
         *self.state() = State::Thinking(thinking);
     }
 
-    /// It has come back; false when nobody waits for it any more.
+    /// Notes that the bot has answered. Returns `false` if the request was cancelled.
     pub(crate) fn is_awaited(&self) -> bool {
         let mut state = self.state();
         let awaited = !matches!(*state, State::GivenUp);
@@ -59,7 +58,7 @@ impl Desk {
         awaited
     }
 
-    /// Asks a bot that is past its limit to stop, and gives up one that did not within `grace`.
+    /// Asks a bot that is past its limit to stop, and abandons one that did not within `grace`.
     pub(crate) fn check(&self, now: Instant, grace: Duration) -> Option<Thinking> {
         let mut state = self.state();
         let State::Thinking(thinking) = &*state else {

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-/// How things stood at one time.
+/// The state of a training at one time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Row {
     pub games: u64,

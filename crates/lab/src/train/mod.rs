@@ -16,24 +16,24 @@ use bots::{BadNet, Habits, Sample, SelfPlayer, self_play};
 use chart::Row;
 use model::Model;
 
-/// Games between two changes of the weights' copy that plays.
+/// Games between updates of the net that plays.
 const GAMES_PER_STEP: u64 = 64;
 const BATCH: usize = 256;
 
-/// How training is carried out; every number that matters is here.
+/// All parameters of a training.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Schedule {
-    /// The part of the whole that the hand-made evaluation plays, to begin with sensible games.
+    /// Fraction of the training in which the hand-made evaluation plays, so that the first games are sensible.
     pub warm_start: f32,
-    /// How often a move is any move, in ten-thousandths: at first and at last.
+    /// Probability of a random move, in ten-thousandths: at the start and at the end.
     pub whims: [u32; 2],
-    /// How far values are off when moves are compared, at first and at last, as parts of a fair share.
+    /// Noise added to values when moves are compared, as a fraction of a fair share: at the start and at the end.
     pub noise: [f32; 2],
-    /// TD(λ)'s λ of a whole round, at first and at last.
+    /// λ of TD(λ) for a whole round, at the start and at the end.
     pub lambda: [f32; 2],
-    /// Adam's rate, at first and at last.
+    /// Learning rate of Adam, at the start and at the end.
     pub rate: [f32; 2],
-    /// The first rate is so many times as large for a net that begins with what another one knows.
+    /// Factor of the first learning rate for a net that begins with the weights of another.
     pub transfer: f32,
 }
 
@@ -50,12 +50,12 @@ impl Default for Schedule {
     }
 }
 
-/// How long training goes on, all sessions together.
+/// Length of a training, over all sessions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Length {
-    /// So many minutes of processor time.
+    /// Minutes of CPU time.
     Minutes(f64),
-    /// So many games; the net is then the same on every machine.
+    /// A number of games; the net is then the same on every machine.
     Games(u64),
 }
 
@@ -64,23 +64,23 @@ pub enum Length {
 pub struct Training {
     /// The game to play.
     pub game: GameName,
-    /// How many play.
+    /// Number of players.
     pub players: usize,
-    /// How long.
+    /// Length of the training.
     pub length: Length,
-    /// Where chance begins; a training that is resumed goes on with its own.
+    /// Seed; a resumed training keeps its own.
     pub seed: u64,
     /// The file for the net; the log, the curve and the checkpoint go beside it.
     pub out: PathBuf,
-    /// Whether to go on from the checkpoint.
+    /// Whether to resume from the checkpoint.
     pub resume: bool,
     /// The checkpoint of another number of players to begin with, instead of a net that knows nothing.
     pub from: Option<PathBuf>,
-    /// How it is carried out; a training that is resumed goes on with its own.
+    /// Parameters; a resumed training keeps its own.
     pub schedule: Schedule,
 }
 
-/// Why training could not go on.
+/// Why a training failed.
 #[derive(Debug)]
 pub enum TrainError {
     /// A file could not be read or written.
@@ -114,11 +114,11 @@ impl fmt::Display for TrainError {
 
 impl std::error::Error for TrainError {}
 
-/// What a training began with; it stays so until its end, however often it is resumed.
+/// Settings of a training, which are the same after every resume.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Options {
     seed: u64,
-    /// Whether it began with what another training knows.
+    /// Whether it began with the weights of another training.
     transferred: bool,
     schedule: Schedule,
 }
@@ -164,17 +164,17 @@ impl Options {
     }
 }
 
-/// Where training stands.
+/// State of a training.
 struct Progress {
     options: Options,
     model: Model,
     games: u64,
-    /// Processor seconds of all sessions.
+    /// CPU seconds of all sessions.
     seconds: f64,
     log: Vec<Row>,
 }
 
-/// Trains a net and writes it, saying how it goes.
+/// Trains a net, writes it and reports progress.
 ///
 /// # Errors
 /// When a file cannot be read or written, or is not what it should be.
@@ -239,7 +239,7 @@ fn train_in(
     }
 }
 
-/// The memory that steps of training work in.
+/// Buffers of the training steps.
 struct Lessons {
     subject: Box<dyn SelfPlayer>,
     samples: Vec<Sample>,
@@ -262,12 +262,12 @@ impl Lessons {
             schedule,
         } = progress.options;
         let mut habits = schedule.habits(done, !transferred);
-        // What a game teaches shall reach as many rounds back, and chance matter as much, however many play.
+        // Scaled by the number of players, so that λ and the noise mean the same per round.
         habits.noise /= training.players as f32;
         habits.lambda = habits.lambda.powf(1.0 / training.players as f32);
         self.samples.clear();
         for game in 0..GAMES_PER_STEP {
-            // A stream of its own for each game, so that a resumed training goes on as if never stopped.
+            // A separate random stream per game, so that a resumed training continues as if never interrupted.
             let seed = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ (progress.games + game);
             let rounds = self.subject.game(&net, &habits, seed, &mut self.samples);
             tally.rounds += u64::from(rounds);
@@ -285,7 +285,7 @@ impl Lessons {
 }
 
 impl Schedule {
-    /// For a net that already plays well: hardly any whims, small steps.
+    /// Parameters for a net that already plays well: few random moves, small steps.
     pub fn polish() -> Schedule {
         Schedule {
             warm_start: 0.0,
@@ -312,7 +312,7 @@ impl Schedule {
         }
     }
 
-    /// Falls fast at first and slowly at last.
+    /// Interpolates so that the value falls fast at first and slowly at the end.
     fn rate(&self, done: f32, factor: f32) -> f32 {
         let left = 1.0 - done.min(1.0);
         let [first, last] = self.rate;
@@ -343,7 +343,7 @@ impl Tally {
 }
 
 impl Progress {
-    /// The part of the whole that is done, from 0 to 1.
+    /// Progress, from 0 to 1.
     fn done(&self, length: Length) -> f32 {
         match length {
             Length::Minutes(minutes) => (self.seconds / (60.0 * minutes)) as f32,
@@ -355,7 +355,7 @@ impl Progress {
         let net = self.model.quantised();
         net.check().map_err(TrainError::Net)?;
         let put = |path: &Path, bytes: &[u8]| {
-            // Written aside and renamed, so that a stop at any time leaves a whole file.
+            // Written to a temporary file and renamed, so that an interruption leaves a complete file.
             let aside = path.with_extension("part");
             fs::write(&aside, bytes)
                 .and_then(|()| fs::rename(&aside, path))
@@ -374,7 +374,7 @@ impl Progress {
         Progress::from_bytes(shape, &bytes).ok_or_else(|| TrainError::Checkpoint(path.to_owned()))
     }
 
-    /// Everything that training goes on from.
+    /// The checkpoint as bytes.
     fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.model.shape.checkpoint_magic.to_vec();
         bytes.extend(self.options.to_bytes());

@@ -215,7 +215,7 @@ impl Model {
         loss
     }
 
-    /// Learns from one batch at this rate; gives back the mean squared error of the chances.
+    /// Learns from one batch at this rate. Returns the mean squared error of the chances.
     pub(super) fn batch(&mut self, samples: &[Sample], rate: f32) -> f32 {
         let loss: f32 = samples.iter().map(|sample| self.learn(sample)).sum();
         self.batches += 1;
@@ -291,7 +291,7 @@ impl Model {
         net
     }
 
-    /// Everything that training goes on from, as bytes.
+    /// The model with its moments, as bytes.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![self.players as u8];
         bytes.extend_from_slice(&self.batches.to_le_bytes());

@@ -283,8 +283,8 @@ fn a_bot_that_never_comes_back_loses_and_the_others_play_on() {
         )
     };
     let mut arena = arena(vec![hangs, random()], 2);
-    arena.patience.house = Duration::from_millis(50);
-    arena.patience.stop = Duration::from_millis(50);
+    arena.timeouts.bot = Duration::from_millis(50);
+    arena.timeouts.stop = Duration::from_millis(50);
     let begin = Instant::now();
     let report = arena.open(|_| {}).unwrap();
     assert_eq!((report.bots[0].crashed, report.bots[1].wins), (2, 2));
@@ -307,8 +307,8 @@ fn a_hung_bot_is_noticed_while_others_play_on() {
         6000,
     );
     arena.contenders[0].budget = Budget::Time(Duration::ZERO);
-    arena.patience.house = Duration::from_millis(150);
-    arena.patience.stop = Duration::from_millis(150);
+    arena.timeouts.bot = Duration::from_millis(150);
+    arena.timeouts.stop = Duration::from_millis(150);
     arena.jobs = 2;
     arena.cap = 20;
     let mut first = None;
@@ -453,7 +453,7 @@ mod programs {
             (format!("{position} printf '=\\n\\n'; read -r end"), 2, 0),
         ] {
             let mut arena = arena(vec![program("bad", &script), random()], 2);
-            arena.patience.program = Duration::from_millis(200);
+            arena.timeouts.program = Duration::from_millis(200);
             let report = arena.open(|_| {}).unwrap();
             let bad = &report.bots[0];
             assert_eq!(

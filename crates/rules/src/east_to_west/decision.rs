@@ -22,7 +22,7 @@ use tinyvec::ArrayVec;
 use super::components::{MAX_LOCATIONS, MAX_ROUTE, MAX_TILES};
 use super::moves::{Action, Bonus, Discovery, Move, Task, Use};
 use super::table::Table;
-use crate::decision::{NoSuchChoice, discard_choices, discarded};
+use crate::decision::{NoSuchChoice, check, discard_choices, discarded};
 use crate::merchant::MerchantId;
 use crate::spice::{Spice, Spices};
 
@@ -86,9 +86,7 @@ impl Decision {
     /// # Errors
     /// If it is none of [`Decision::choices`], nothing being changed.
     pub fn choose(&mut self, table: &Table, choice: usize) -> Result<Option<Move>, NoSuchChoice> {
-        if !self.choices(table).any(|possible| possible == choice) {
-            return Err(NoSuchChoice(choice));
-        }
+        check(self.choices(table), choice)?;
         if choice >= DISCARD {
             self.discard = self.discard.plus(Spices::one(Spice::ALL[choice - DISCARD]));
         } else {

@@ -14,6 +14,7 @@ pub(super) type Tiles = ArrayVec<[BonusId; MAX_BONUS_TILES]>;
 
 /// The decks and stacks below what everybody sees of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Decks {
     /// The merchant cards above those that Renew put under the deck.
     pub market: Deck<MerchantId, MERCHANTS_IN_DECK>,
@@ -24,7 +25,7 @@ pub struct Decks {
 }
 
 impl Decks {
-    /// Everything that was not seen, in an order that nobody knows.
+    /// The unseen cards and tiles, in unknown order.
     pub fn unseen(table: &Table) -> Decks {
         let mut tiles = unseen_tiles(table, [].into_iter()).into_iter();
         Decks {
@@ -37,7 +38,7 @@ impl Decks {
         }
     }
 
-    /// A fair guess for a search: the cards and tiles nobody has seen, in a random order.
+    /// A fair guess for a search: the unseen cards and tiles in a random order.
     pub fn shuffled_unseen(table: &Table, rng: &mut impl Rng) -> Decks {
         let mut decks = Decks::unseen(table);
         decks.shuffle_unknown(table, rng);

@@ -23,11 +23,11 @@ pub struct Game {
 }
 
 impl Game {
-    /// The setup for so many players (EW-2 to EW-8).
+    /// The setup for this number of players (EW-2 to EW-8).
     ///
     /// Four lists are made in the order of the component file and shuffled, each before the next is made:
     ///
-    /// 1. the point cards used with so many players: the first lie above the forts, left to right, the rest is the
+    /// 1. the point cards used with this number of players: the first lie above the forts, left to right, the rest is the
     ///    deck, from its top;
     /// 2. the bonus tiles without mark III, every copy: the forts take their stacks in the order of the file, each
     ///    from its top;
@@ -72,29 +72,9 @@ impl Game {
         Game { table, decks }
     }
 
-    /// What lies face up: all that any seat may see.
-    #[inline]
-    pub fn table(&self) -> &Table {
-        &self.table
-    }
-
-    /// The order of what lies face down.
-    pub fn decks(&self) -> &Decks {
-        &self.decks
-    }
-
     /// Puts the cards and tiles whose order is not known into a random one; they are still written as unknown.
     pub fn shuffle_unknown(&mut self, rng: &mut impl Rng) {
         self.decks.shuffle_unknown(&self.table, rng);
-    }
-
-    /// Plays a move for the seat to move.
-    ///
-    /// # Errors
-    /// When the move is not allowed, the game being unchanged.
-    pub fn play(&mut self, mv: Move) -> Result<Reveal, Illegal> {
-        self.table.check(mv)?;
-        Ok(self.play_unchecked(mv))
     }
 
     /// Plays a move that was just listed, or checked.
@@ -121,37 +101,7 @@ impl Game {
     }
 }
 
-impl crate::Game for Game {
-    type Move = Move;
-
-    fn is_over(&self) -> bool {
-        self.table.is_over()
-    }
-
-    fn for_each_move(&self, mut each: impl FnMut(Move)) {
-        self.table
-            .each_action(|action| self.table.completions(action).for_each(&mut each));
-    }
-
-    fn count_moves(&self) -> u64 {
-        self.table.count_moves()
-    }
-
-    #[inline]
-    fn random_by_action(&self, rng: &mut impl Rng) -> Move {
-        self.table
-            .random_completion(self.table.random_action(rng), rng)
-    }
-
-    fn random_move(&self, rng: &mut impl Rng) -> Move {
-        self.table.random_move(rng)
-    }
-
-    #[inline]
-    fn play_unchecked(&mut self, mv: Move) {
-        Game::play_unchecked(self, mv);
-    }
-}
+crate::game::play_on_table!(Game, Move);
 
 type PointDeck = Deck<PointId, { super::components::MAX_POINT_CARDS }>;
 type BonusDeck = Deck<BonusId, { super::components::MAX_STACK }>;

@@ -55,7 +55,7 @@ impl Table {
             let enough = self.need(LocationId::new(index), &tools) <= board;
             set | u64::from(enough) << index
         });
-        enough & !self.covered & !self.mover().standing
+        enough & !self.covered & !self.mover().occupied
     }
 
     /// The places of the route's cards without settlers, for which there are settlers enough (EW-20).
@@ -188,6 +188,21 @@ impl Table {
         }
     }
 
+    /// The first of [`Table::completions`], which discards the cheapest cubes.
+    #[inline]
+    pub fn cheapest_completion(&self, action: Action) -> Move {
+        let held = self.held(action);
+        let number = self.above_limit(held);
+        if number == 0 {
+            return Move::plain(action);
+        }
+        let discard = discards(held, number).next();
+        Move {
+            action,
+            discard: discard.expect("more cubes are held than discarded"),
+        }
+    }
+
     /// How many complete moves have this action, which must be one of [`Table::actions`].
     #[inline]
     pub fn count_completions(&self, action: Action) -> u32 {
@@ -200,6 +215,11 @@ impl Table {
         self.actions()
             .into_iter()
             .flat_map(|action| self.completions(action))
+    }
+
+    /// Calls `each` with every legal move, in a fixed order, without memory of its own.
+    pub fn for_each_move(&self, mut each: impl FnMut(Move)) {
+        self.each_action(|action| self.completions(action).for_each(&mut each));
     }
 
     /// How many legal moves there are.

@@ -40,6 +40,12 @@ impl Lookahead {
         ahead
     }
 
+    /// Becomes [`Lookahead::after`] this table and move, in the memory it has.
+    pub fn set_after(&mut self, table: &Table, mv: Move) {
+        self.table.copy_from(table);
+        self.play(mv);
+    }
+
     /// Plays a legal move of the seat to move.
     pub fn play(&mut self, mv: Move) {
         self.table.carry_out(mv, Reveal::default());
@@ -63,8 +69,9 @@ impl Deref for Lookahead {
 mod tests {
     use super::super::{Components, Game};
     use super::*;
-    use crate::chance::seeded;
+    use crate::chance::{XorShift, seeded};
     use crate::seat::Seat;
+    use std::sync::Arc;
 
     #[test]
     fn an_unseen_move_changes_all_but_what_it_would_turn_up() {
@@ -79,5 +86,29 @@ mod tests {
         assert_eq!((ahead.seat(), ahead.round()), (Seat::new(1), 1));
         ahead.pass();
         assert_eq!((ahead.seat(), ahead.round()), (Seat::FIRST, 2));
+    }
+
+    #[test]
+    fn memory_that_is_used_again_holds_nothing_of_before() {
+        let other = Components::read(&format!("{}#", Components::STAND_IN_FILE)).unwrap();
+        let sets = [Components::stand_in(), Arc::new(other)];
+        let mut rng = XorShift::new(2);
+        let mut again = None;
+        for seed in 0..60 {
+            let players = 2 + seed as usize % 3;
+            let components = &sets[seed as usize % 2];
+            let mut game = Game::deal(players, components, &mut seeded(seed));
+            for _ in 0..40 {
+                let mv = game.table().random_move(&mut rng);
+                let after = Lookahead::after(game.table(), mv);
+                let again = again.get_or_insert_with(|| after.clone());
+                again.set_after(game.table(), mv);
+                assert_eq!(*again, after);
+                game.play_unchecked(mv);
+                if game.table().is_over() {
+                    break;
+                }
+            }
+        }
     }
 }

@@ -43,7 +43,6 @@ pub use legal::{ActionList, Completions};
 pub use lookahead::Lookahead;
 pub use moves::{Action, Bonus, Discovery, Move, Task, Use};
 pub use observation::{OBSERVATION, observation_fields};
-pub use position::read_table;
 pub use reveal::Reveal;
 pub use score::{Outcome, Score};
 pub use table::{Player, Stack, Table};

@@ -98,7 +98,7 @@ impl Move {
     /// Reads a move; it need not be possible in any position.
     ///
     /// # Errors
-    /// When it is not in the notation, or nobody could ever do it.
+    /// When it is not in the notation, or no pantry could ever do it.
     pub fn read(text: &str, components: &Components) -> Result<Move, MoveError<Illegal>> {
         let mut words = Words::new(text);
         // A move is read to its end before it is called illegal, so that what cannot be read is always said first.
@@ -192,7 +192,7 @@ fn read_action(words: &mut Words, components: &Components) -> Result<Action, Mov
         }
         "route" => Ok(Action::Route(read_use(words, components)?)),
         "rest" => Ok(Action::Rest),
-        word => Err(ParseError::new(format!(
+        word => Err(ParseError::unknown(format!(
             "{} is not a move: work, route or rest",
             quoted(word)
         ))
@@ -233,9 +233,9 @@ fn read_task(
                 Ok(Task::TakeFor(card.parse()?))
             }
             "take" => Ok(Task::Take),
-            word => {
-                Err(ParseError::new(format!("{} at a market: use or take", quoted(word))).into())
-            }
+            word => Err(
+                ParseError::unknown(format!("{} at a market: use or take", quoted(word))).into(),
+            ),
         },
         LocationKind::Renew => Ok(Task::Renew),
         LocationKind::Adjust if words.take_if("swap") => {
@@ -333,5 +333,5 @@ fn find<'a>(
     id: &str,
 ) -> Result<usize, ParseError> {
     let found = ids.position(|other| other == id);
-    found.ok_or_else(|| ParseError::new(format!("there is no {what} {}", quoted(id))))
+    found.ok_or_else(|| ParseError::unknown(format!("there is no {what} {}", quoted(id))))
 }

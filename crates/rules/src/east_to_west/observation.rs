@@ -21,9 +21,9 @@ use super::components::{
     MAX_BONUS_KINDS, MAX_LOCATIONS, MAX_POINT_CARDS, MAX_ROUTE, MAX_ROW, MAX_TILES,
 };
 use super::table::{MAX_SEATS, Player, Table};
-use super::{BonusId, Components, LocationId, PointId, TileId};
+use super::{BonusId, Components, LocationId, PLAYERS, PointId, TileId};
 use crate::merchant::MERCHANTS_IN_ALL;
-use crate::observation::{Field, Writer};
+use crate::observation::{Field, Writer, fields};
 use crate::seat::Seat;
 
 /// The length of an observation.
@@ -43,91 +43,54 @@ pub const OBSERVATION: usize = 7
 
 /// The fields of an observation, in order.
 pub fn observation_fields() -> Vec<Field> {
-    let mut fields = Vec::new();
-    let table = Table::laid_for(2, &Components::stand_in());
-    let mut numbers = Vec::new();
-    write(
-        &table,
-        Seat::FIRST,
-        &mut Writer::new(&mut numbers, Some(&mut fields)),
-    );
-    fields
+    let table = Table::laid_for(*PLAYERS.start(), &Components::stand_in());
+    fields(OBSERVATION, |to| table.write_observation(Seat::FIRST, to))
 }
 
 impl Table {
-    /// What a seat sees, [`OBSERVATION`] numbers.
-    pub fn observe(&self, seat: Seat) -> Vec<f32> {
-        let mut numbers = Vec::with_capacity(OBSERVATION);
-        write(self, seat, &mut Writer::new(&mut numbers, None));
-        numbers
+    /// Writes what a seat sees, field by field.
+    pub(super) fn write_observation(&self, seat: Seat, to: &mut Writer) {
+        write(self, seat, to);
     }
 }
 
 fn write(table: &Table, seat: Seat, to: &mut Writer) {
     let seats = table.seats();
     let away = |other: Seat| (other.index() + seats - seat.index()) % seats;
-    let mut one = |name: &str, number: usize| to.counts(|| name.to_owned(), [number as u32]);
-    one("players", seats);
-    one("own seat", seat.index());
-    one("turns until the seat to move", away(table.seat()));
-    one("round", table.round() as usize);
-    one("last round", usize::from(table.is_last_round()));
-    one("unseen merchant cards", table.market_unseen_len());
-    one("unseen point cards", usize::from(table.forts_below));
+    let turn = [seats, seat.index(), away(table.seat())];
+    to.turn(turn, table.round(), table.is_last_round());
+    to.one("unseen merchant cards", table.market_unseen_len());
+    to.one("unseen point cards", usize::from(table.forts_below));
     for slot in 0..MAX_ROW {
         let card = table.forts().get(slot).map(|card| card.index());
-        to.tally(
-            || format!("fort {slot} card"),
-            MAX_POINT_CARDS,
-            card.into_iter(),
-        );
+        to.kind(|| format!("fort {slot} card"), MAX_POINT_CARDS, card);
         let stack = table.bonus[slot];
         let top = stack.top.map(BonusId::index);
-        to.tally(
-            || format!("fort {slot} bonus"),
-            MAX_BONUS_KINDS,
-            top.into_iter(),
-        );
+        to.kind(|| format!("fort {slot} bonus"), MAX_BONUS_KINDS, top);
         to.counts(
             || format!("fort {slot} bonus below"),
             [u32::from(stack.below)],
         );
     }
     let top = table.forts_deck_top().map(PointId::index);
-    to.tally(
-        || "top of the point deck".to_owned(),
-        MAX_POINT_CARDS,
-        top.into_iter(),
-    );
+    to.kind(|| "top of the point deck".to_owned(), MAX_POINT_CARDS, top);
     let beside = table.explore().map(TileId::index);
     to.tally(|| "tiles beside the board".to_owned(), MAX_TILES, beside);
     let locations = table.components().locations().len();
     for index in 0..MAX_LOCATIONS {
         let location = (index < locations).then(|| LocationId::new(index));
-        let standing = location.and_then(|location| table.standing(location));
-        let settlers = standing.map_or(0, |(_, settlers)| u32::from(settlers));
+        let occupant = location.and_then(|location| table.occupant(location));
+        let settlers = occupant.map_or(0, |(_, settlers)| u32::from(settlers));
         to.counts(|| format!("location {index} settlers"), [settlers]);
-        let owner = standing.map(|(owner, _)| away(owner));
-        to.tally(
-            || format!("location {index} owner"),
-            MAX_SEATS,
-            owner.into_iter(),
-        );
+        let owner = occupant.map(|(owner, _)| away(owner));
+        to.kind(|| format!("location {index} owner"), MAX_SEATS, owner);
         let cover = location.and_then(|location| table.cover(location));
         let cover = cover.map(TileId::index);
-        to.tally(
-            || format!("location {index} cover"),
-            MAX_TILES,
-            cover.into_iter(),
-        );
+        to.kind(|| format!("location {index} cover"), MAX_TILES, cover);
     }
     for slot in 0..MAX_ROW {
         let card = table.market().get(slot).map(|card| card.index());
-        to.tally(
-            || format!("market {slot} card"),
-            MERCHANTS_IN_ALL,
-            card.into_iter(),
-        );
+        to.kind(|| format!("market {slot} card"), MERCHANTS_IN_ALL, card);
     }
     let mut under = [0; MERCHANTS_IN_ALL];
     for (place, card) in table.market_known().iter().enumerate() {
@@ -141,11 +104,11 @@ fn write(table: &Table, seat: Seat, to: &mut Writer) {
 
 fn write_player(table: &Table, seat: Seat, other: usize, to: &mut Writer) {
     let there = other < table.seats();
-    let nobody = Player::default();
+    let absent = Player::default();
     let player = if there {
         table.player(Seat::new((seat.index() + other) % table.seats()))
     } else {
-        &nobody
+        &absent
     };
     to.counts(|| format!("player {other} present"), [u32::from(there)]);
     let pantry = player.pantry.counts().map(u32::from);
@@ -154,10 +117,10 @@ fn write_player(table: &Table, seat: Seat, other: usize, to: &mut Writer) {
     to.counts(|| format!("player {other} settlers"), settlers);
     for place in 0..MAX_ROUTE {
         let card = player.route.get(place).map(|card| card.index());
-        to.tally(
+        to.kind(
             || format!("player {other} route {place} card"),
             MERCHANTS_IN_ALL,
-            card.into_iter(),
+            card,
         );
         let settlers = u32::from(player.route_settlers[place]);
         to.counts(

@@ -6,6 +6,7 @@ use super::moves::{Action, Bonus, Discovery, Move, Task, Use};
 use super::reveal::Reveal;
 use super::table::Table;
 use crate::exchange::Exchange;
+use crate::game::RevealError;
 use crate::merchant::MerchantId;
 use crate::seat::Seat;
 use crate::spice::{Spice, Spices};
@@ -52,7 +53,7 @@ impl Table {
                 if self.cover(location).is_some() {
                     return Err(Illegal::Covered);
                 }
-                if self.mover().standing >> location.index() & 1 == 1 {
+                if self.mover().occupied >> location.index() & 1 == 1 {
                     return Err(Illegal::OwnSettlers);
                 }
                 self.check_settlers(self.settlers_needed(location))?;
@@ -238,20 +239,15 @@ impl Table {
         }
     }
 
-    /// Plays a checked move with what it turned face up, as a record tells it.
+    /// Plays a move with what it turned face up, as a record tells it.
     ///
     /// # Errors
-    /// When the move is not allowed, the table being unchanged.
-    ///
-    /// # Panics
-    /// When what is revealed is not [what the move can reveal](Table::can_reveal).
-    pub fn play(&mut self, mv: Move, reveal: Reveal) -> Result<(), Illegal> {
-        self.check(mv)?;
-        assert!(
-            self.can_reveal(mv, reveal),
-            "{} cannot have revealed {reveal:?}",
-            mv.show(&self.components)
-        );
+    /// When the move is not allowed or cannot have revealed that, the table being unchanged.
+    pub fn play(&mut self, mv: Move, reveal: Reveal) -> Result<(), RevealError<Illegal>> {
+        self.check(mv).map_err(RevealError::Illegal)?;
+        if !self.can_reveal(mv, reveal) {
+            return Err(RevealError::Impossible);
+        }
         self.play_unchecked(mv, reveal);
         Ok(())
     }
@@ -272,7 +268,7 @@ impl Table {
     }
 
     /// Plays a move that is known to be legal, with what it turned face up.
-    pub fn play_unchecked(&mut self, mv: Move, reveal: Reveal) {
+    pub(super) fn play_unchecked(&mut self, mv: Move, reveal: Reveal) {
         debug_assert!(self.can_reveal(mv, reveal), "{mv:?} {reveal:?}");
         self.carry_out(mv, reveal);
     }
@@ -308,18 +304,18 @@ impl Table {
     fn place_settlers(&mut self, location: LocationId) {
         let need = self.settlers_needed(location);
         let index = location.index();
-        let standing = self.settlers[index];
-        if standing > 0 {
+        let present = self.settlers[index];
+        if present > 0 {
             for player in &mut self.players {
-                if player.standing >> index & 1 == 1 {
-                    player.standing &= !(1 << index);
-                    player.board += standing;
+                if player.occupied >> index & 1 == 1 {
+                    player.occupied &= !(1 << index);
+                    player.board += present;
                 }
             }
         }
         self.settlers[index] = need;
         let player = self.mover_mut();
-        player.standing |= 1 << index;
+        player.occupied |= 1 << index;
         player.board -= need;
     }
 
@@ -441,11 +437,11 @@ impl Table {
     /// All settlers of the mover come back from the board and the route (EW-21).
     fn rest(&mut self) {
         let player = &mut self.players[self.seat.index()];
-        for location in super::table::bits(player.standing) {
+        for location in super::table::bits(player.occupied) {
             player.board += self.settlers[location];
             self.settlers[location] = 0;
         }
-        player.standing = 0;
+        player.occupied = 0;
         player.board += player.route_settlers.iter().sum::<u8>();
         player.route_settlers = Default::default();
     }

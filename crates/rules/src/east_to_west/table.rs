@@ -8,16 +8,20 @@ use super::components::{
     Benefit, BonusId, Components, LocationId, MAX_BONUS_KINDS, MAX_BONUS_SLOTS, MAX_CARDS,
     MAX_LOCATIONS, MAX_NAMES, MAX_ROUTE, MAX_ROW, MAX_TILES, PointId, TileId,
 };
+use super::observation::OBSERVATION;
+use super::score::Outcome;
 use crate::merchant::{MERCHANTS_IN_DECK, MerchantId, MerchantSet};
+use crate::observation::Writer;
 use crate::seat::Seat;
 use crate::spice::Spices;
-use crate::text::key;
+use crate::table::answer_alike;
 
 /// The most players.
 pub(super) const MAX_SEATS: usize = 4;
 
 /// What lies before one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Player {
     /// The cubes in the pantry.
     pub pantry: Spices,
@@ -26,7 +30,7 @@ pub struct Player {
     /// The settlers in the reserve, not yet available (EW-6).
     pub reserve: u8,
     /// The locations where settlers of the player stand, a bit each.
-    pub(super) standing: u64,
+    pub(super) occupied: u64,
     /// The merchant cards of the route, left to right.
     pub route: ArrayVec<[MerchantId; MAX_ROUTE]>,
     /// The settlers on each card of the route; none beyond its end.
@@ -42,7 +46,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// Moves up to so many settlers from the reserve to the player board (EW-24).
+    /// Moves up to `settlers` settlers from the reserve to the player board (EW-24).
     pub(super) fn recruit(&mut self, settlers: u8) {
         let settlers = settlers.min(self.reserve);
         self.reserve -= settlers;
@@ -65,6 +69,7 @@ impl Player {
 
 /// The bonus tiles of one fort, as everybody sees them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Stack {
     /// The tile on top.
     pub top: Option<BonusId>,
@@ -72,7 +77,7 @@ pub struct Stack {
     pub below: u8,
 }
 
-/// The whole table as anybody sees it: all but the order of the decks and stacks.
+/// The whole table as every seat sees it: all but the order of the decks and stacks.
 ///
 /// A copy costs the reference to the components besides about a thousand bytes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -96,12 +101,14 @@ pub struct Table {
     pub(super) covers: [TileId; MAX_LOCATIONS],
     /// The merchant cards below the markets, left to right.
     pub(super) market: ArrayVec<[MerchantId; MAX_ROW]>,
-    /// The merchant deck: so many cards nobody has seen, above those put under it by Renew.
+    /// The merchant deck: the number of unseen cards, above those put under it by Renew.
     pub(super) market_unseen: u8,
     pub(super) market_known: ArrayVec<[MerchantId; MERCHANTS_IN_DECK]>,
     /// How many settlers stand on each location.
     pub(super) settlers: [u8; MAX_LOCATIONS],
 }
+
+answer_alike!(|table: &Table, player: &Player| player.score(&table.components));
 
 impl Table {
     /// The table before anything is dealt, pantries and settlers ready (EW-6, EW-7).
@@ -133,50 +140,62 @@ impl Table {
         }
     }
 
+    /// Becomes a copy of another table, without a new reference to the components if they are the same.
+    #[inline]
+    pub(super) fn copy_from(&mut self, other: &Table) {
+        let Table {
+            components,
+            players,
+            seats,
+            seat,
+            round,
+            forts,
+            forts_top,
+            forts_below,
+            bonus,
+            explore,
+            covered,
+            covers,
+            market,
+            market_unseen,
+            market_known,
+            settlers,
+        } = other;
+        if !Arc::ptr_eq(&self.components, components) {
+            self.components = Arc::clone(components);
+        }
+        // The places of players who are not there are the same in all tables of as many.
+        let present = if self.seats == *seats {
+            usize::from(*seats)
+        } else {
+            MAX_SEATS
+        };
+        self.players[..present].copy_from_slice(&players[..present]);
+        self.seats = *seats;
+        self.seat = *seat;
+        self.round = *round;
+        self.forts = *forts;
+        self.forts_top = *forts_top;
+        self.forts_below = *forts_below;
+        self.bonus = *bonus;
+        self.explore = *explore;
+        self.covered = *covered;
+        self.covers = *covers;
+        self.market = *market;
+        self.market_unseen = *market_unseen;
+        self.market_known = *market_known;
+        self.settlers = *settlers;
+    }
+
     /// The components of the game.
     #[inline]
     pub fn components(&self) -> &Arc<Components> {
         &self.components
     }
 
-    /// How many play.
-    #[inline]
-    pub fn seats(&self) -> usize {
-        usize::from(self.seats)
-    }
-
-    /// All players, the first player first.
-    #[inline]
-    pub fn players(&self) -> &[Player] {
-        &self.players[..self.seats()]
-    }
-
-    /// The player in this seat.
-    #[inline]
-    pub fn player(&self, seat: Seat) -> &Player {
-        &self.players[seat.index()]
-    }
-
-    /// The player to move.
-    #[inline]
-    pub fn mover(&self) -> &Player {
-        self.player(self.seat)
-    }
-
     #[inline]
     pub(super) fn mover_mut(&mut self) -> &mut Player {
         &mut self.players[self.seat.index()]
-    }
-
-    /// The seat to move.
-    #[inline]
-    pub fn seat(&self) -> Seat {
-        self.seat
-    }
-
-    /// The round, counted from 1.
-    pub fn round(&self) -> u32 {
-        self.round
     }
 
     /// The point cards above the forts, left to right; forts at the right end may be without.
@@ -233,7 +252,7 @@ impl Table {
         self.market_unseen_len() + self.market_known.len()
     }
 
-    /// How many merchant cards of the deck nobody has seen.
+    /// Number of unseen merchant cards in the deck.
     pub fn market_unseen_len(&self) -> usize {
         usize::from(self.market_unseen)
     }
@@ -243,18 +262,22 @@ impl Table {
         &self.market_known
     }
 
-    /// Who stands on a location, with how many settlers.
-    pub fn standing(&self, location: LocationId) -> Option<(Seat, u8)> {
+    /// The seat whose settlers stand on a location, and how many.
+    #[inline]
+    pub fn occupant(&self, location: LocationId) -> Option<(Seat, u8)> {
         let index = location.index();
+        if self.settlers[index] == 0 {
+            return None;
+        }
         let seat =
-            Seat::all(self.seats()).find(|seat| self.player(*seat).standing >> index & 1 == 1);
+            Seat::all(self.seats()).find(|seat| self.player(*seat).occupied >> index & 1 == 1);
         Some((seat?, self.settlers[index]))
     }
 
     /// The locations where settlers of a seat stand, with how many.
     #[inline]
     pub fn settlers_of(&self, seat: Seat) -> impl Iterator<Item = (LocationId, u8)> + '_ {
-        bits(self.player(seat).standing).map(|index| (LocationId::new(index), self.settlers[index]))
+        bits(self.player(seat).occupied).map(|index| (LocationId::new(index), self.settlers[index]))
     }
 
     /// The settlers that the seat to move has to place on a location (EW-10, EW-11).
@@ -284,8 +307,8 @@ impl Table {
     #[inline]
     pub(super) fn need(&self, location: LocationId, tools: &[u8; MAX_NAMES + 1]) -> u8 {
         let (printed, icon) = self.components.printed(location.index());
-        let standing = self.settlers[location.index()];
-        let need = if standing > 0 { standing + 1 } else { printed };
+        let present = self.settlers[location.index()];
+        let need = if present > 0 { present + 1 } else { printed };
         need.saturating_sub(tools[icon]).max(1)
     }
 
@@ -303,7 +326,7 @@ impl Table {
         })
     }
 
-    /// Whether somebody has claimed the last card needed, so that this round is the last (EW-28).
+    /// Whether a player has claimed the last card needed, so that this round is the last (EW-28).
     #[inline]
     pub fn is_last_round(&self) -> bool {
         let end = usize::from(self.components.limits().point_cards_to_end);
@@ -318,20 +341,14 @@ impl Table {
         self.seat == Seat::FIRST && self.is_last_round()
     }
 
-    /// A number made of all that the table shows: equal tables have equal keys, on every machine and in every release that
-    /// writes them alike.
-    pub fn key(&self) -> u64 {
-        key(self)
-    }
-
-    /// The merchant cards that nobody has seen yet.
+    /// The unseen merchant cards.
     pub fn unseen_merchants(&self) -> MerchantSet {
         let seen = self.market.iter().chain(&self.market_known);
         let owned = (self.players().iter()).flat_map(|p| p.route.iter().chain(&p.used));
         MerchantSet::DECK.minus(seen.chain(owned).copied().collect())
     }
 
-    /// The point cards that nobody has seen yet: those below the top card of the deck.
+    /// The unseen point cards: those below the top card of the deck.
     pub fn unseen_points(&self) -> impl Iterator<Item = PointId> {
         let owned = self.players().iter().flat_map(|player| &player.cards);
         let seen = self.forts.iter().chain(&self.forts_top).chain(owned);
@@ -344,7 +361,7 @@ impl Table {
         })
     }
 
-    /// How many bonus tiles of each kind nobody has seen yet, those left in the box included.
+    /// Number of unseen bonus tiles of each kind, those left in the box included.
     pub fn unseen_bonus(&self) -> [u8; MAX_BONUS_KINDS] {
         let mut unseen = [0; MAX_BONUS_KINDS];
         for (copies, tile) in unseen.iter_mut().zip(self.components.bonus_tiles()) {

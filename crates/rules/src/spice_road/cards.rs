@@ -78,7 +78,7 @@ impl FromStr for PointId {
     fn from_str(text: &str) -> Result<PointId, ParseError> {
         match CARDS.iter().position(|card| card.0 == text) {
             Some(index) => Ok(PointId::new(index)),
-            None => Err(ParseError::new(format!(
+            None => Err(ParseError::unknown(format!(
                 "there is no point card {}",
                 quoted(text)
             ))),

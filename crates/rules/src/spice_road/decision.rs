@@ -5,12 +5,12 @@
 //!
 //! | choice | meaning |
 //! |---|---|
-//! | 0 to 221 | play the way with this index ([`WayId::index`](super::WayId::index)) |
-//! | 222 to 227 | acquire the card in this place of the market |
-//! | 228 | rest |
-//! | 229 to 233 | claim the card in this place of the row |
-//! | 234 to 237 | pay this spice on the next card, Y R G B |
-//! | 238 to 241 | discard this spice, Y R G B |
+//! | 0 to 223 | play the way with this index ([`WayId::index`](super::WayId::index)) |
+//! | 224 to 229 | acquire the card in this place of the market |
+//! | 230 | rest |
+//! | 231 to 235 | claim the card in this place of the row |
+//! | 236 to 239 | pay this spice on the next card, Y R G B |
+//! | 240 to 243 | discard this spice, Y R G B |
 //!
 //! ```
 //! use rules::spice_road::{Decision, Game};
@@ -32,7 +32,7 @@ use super::play::above_limit;
 use super::table::Table;
 use super::ways::{WAYS_IN_ALL, WayId};
 use super::{MARKET_PLACES, POINT_PLACES};
-use crate::decision::{NoSuchChoice, discard_choices, discarded};
+use crate::decision::{NoSuchChoice, check, discard_choices, discarded};
 use crate::spice::{Spice, Spices};
 
 const ACQUIRE: usize = WAYS_IN_ALL;
@@ -91,9 +91,7 @@ impl Decision {
     /// # Errors
     /// If it is none of [`Decision::choices`], nothing being changed.
     pub fn choose(&mut self, table: &Table, choice: usize) -> Result<Option<Move>, NoSuchChoice> {
-        if !self.choices(table).any(|possible| possible == choice) {
-            return Err(NoSuchChoice(choice));
-        }
+        check(self.choices(table), choice)?;
         match choice {
             ..ACQUIRE => self.action = Some(Action::Play(WayId::new(choice))),
             ACQUIRE..REST => {

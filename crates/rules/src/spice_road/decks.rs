@@ -9,6 +9,7 @@ use crate::merchant::{MERCHANTS_IN_DECK, MerchantId};
 
 /// The two decks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Decks {
     /// The merchant cards.
     pub market: Deck<MerchantId, MERCHANTS_IN_DECK>,
@@ -17,7 +18,7 @@ pub struct Decks {
 }
 
 impl Decks {
-    /// Everything that was not seen, in an order that nobody knows.
+    /// The unseen cards, in unknown order.
     pub fn unseen(table: &Table) -> Decks {
         Decks {
             market: Deck::new(std::iter::empty(), table.unseen_merchants()),
@@ -25,7 +26,7 @@ impl Decks {
         }
     }
 
-    /// A fair guess for a search: the cards nobody has seen, in a random order.
+    /// A fair guess for a search: the unseen cards in a random order.
     pub fn shuffled_unseen(table: &Table, rng: &mut impl Rng) -> Decks {
         let mut decks = Decks::unseen(table);
         decks.shuffle_unknown(rng);

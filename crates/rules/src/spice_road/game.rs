@@ -22,7 +22,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// The setup for so many players (SR-6 to SR-10): the point cards are shuffled first, then the merchant cards.
+    /// The setup for this number of players (SR-6 to SR-10): the point cards are shuffled first, then the merchant cards.
     ///
     /// The same generator gives the same deal for ever; NOTATION.md has the recipe.
     ///
@@ -64,29 +64,9 @@ impl Game {
         Game { table, decks }
     }
 
-    /// What lies face up: all that any seat may see.
-    #[inline]
-    pub fn table(&self) -> &Table {
-        &self.table
-    }
-
-    /// The order of what lies face down.
-    pub fn decks(&self) -> &Decks {
-        &self.decks
-    }
-
     /// Puts the cards whose order is not known into a random one; they are still written as unknown.
     pub fn shuffle_unknown(&mut self, rng: &mut impl Rng) {
         self.decks.shuffle_unknown(rng);
-    }
-
-    /// Plays a move for the seat to move.
-    ///
-    /// # Errors
-    /// When the move is not allowed, the game being unchanged.
-    pub fn play(&mut self, mv: Move) -> Result<Reveal, Illegal> {
-        self.table.check(mv)?;
-        Ok(self.play_unchecked(mv))
     }
 
     /// Plays a move that was just listed, or checked.
@@ -141,33 +121,4 @@ impl Game {
     }
 }
 
-impl crate::Game for Game {
-    type Move = Move;
-
-    fn is_over(&self) -> bool {
-        self.table.is_over()
-    }
-
-    fn for_each_move(&self, each: impl FnMut(Move)) {
-        self.table.moves().for_each(each);
-    }
-
-    fn count_moves(&self) -> u64 {
-        self.table.count_moves()
-    }
-
-    #[inline]
-    fn random_by_action(&self, rng: &mut impl Rng) -> Move {
-        self.table
-            .random_completion(self.table.random_action(rng), rng)
-    }
-
-    fn random_move(&self, rng: &mut impl Rng) -> Move {
-        self.table.random_move(rng)
-    }
-
-    #[inline]
-    fn play_unchecked(&mut self, mv: Move) {
-        Game::play_unchecked(self, mv);
-    }
-}
+crate::game::play_on_table!(Game, Move);

@@ -118,6 +118,11 @@ impl Table {
             .flat_map(|action| self.completions(action))
     }
 
+    /// Calls `each` with every legal move, in a fixed order.
+    pub fn for_each_move(&self, each: impl FnMut(Move)) {
+        self.moves().for_each(each);
+    }
+
     /// How many legal moves there are.
     pub fn count_moves(&self) -> u64 {
         if self.is_over() {

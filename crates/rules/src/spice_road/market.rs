@@ -26,7 +26,7 @@ impl Market {
         &self.spices[..self.cards.len()]
     }
 
-    /// Where a card lies; so many spices it costs.
+    /// Where a card lies, which is also the number of spices it costs.
     #[inline]
     pub fn place(&self, card: MerchantId) -> Option<usize> {
         self.cards.iter().position(|&c| c == card)

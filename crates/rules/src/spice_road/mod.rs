@@ -38,7 +38,6 @@ pub use market::Market;
 pub use moves::{Action, Move, Reveal};
 pub use observation::{OBSERVATION, observation_fields};
 pub use payment::{MAX_PAYMENT, Payment, Payments, payments};
-pub use position::read_table;
 pub use score::{Outcome, Score};
 pub use table::{Coin, PLAYERS, Player, Table};
 pub use ways::{WAYS, WAYS_IN_ALL, Way, WayId, WaySet};

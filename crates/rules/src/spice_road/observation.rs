@@ -24,7 +24,7 @@ use super::cards::POINT_CARDS;
 use super::table::{Coin, PLAYERS, Player, Table};
 use super::{MARKET_PLACES, POINT_PLACES};
 use crate::merchant::{MERCHANTS_IN_ALL, MerchantId};
-use crate::observation::{Field, Writer};
+use crate::observation::{Field, Writer, fields};
 use crate::seat::Seat;
 use crate::spice::Spices;
 
@@ -36,22 +36,14 @@ pub const OBSERVATION: usize = 9
 
 /// The fields of an observation, in order.
 pub fn observation_fields() -> Vec<Field> {
-    let mut fields = Vec::new();
     let table = Table::laid_for(*PLAYERS.start());
-    write(
-        &table,
-        Seat::FIRST,
-        &mut Writer::new(&mut Vec::new(), Some(&mut fields)),
-    );
-    fields
+    fields(OBSERVATION, |to| table.write_observation(Seat::FIRST, to))
 }
 
 impl Table {
-    /// What a seat sees, [`OBSERVATION`] numbers.
-    pub fn observe(&self, seat: Seat) -> Vec<f32> {
-        let mut numbers = Vec::with_capacity(OBSERVATION);
-        write(self, seat, &mut Writer::new(&mut numbers, None));
-        numbers
+    /// Writes what a seat sees, field by field.
+    pub(super) fn write_observation(&self, seat: Seat, to: &mut Writer) {
+        write(self, seat, to);
     }
 }
 
@@ -62,45 +54,33 @@ fn spices(spices: Spices) -> [u32; 4] {
 fn write(table: &Table, seat: Seat, to: &mut Writer) {
     let seats = table.seats();
     let away = (table.seat().index() + seats - seat.index()) % seats;
-    let mut one = |name: &str, number: u32| to.counts(|| name.to_owned(), [number]);
-    one("players", seats as u32);
-    one("own seat", seat.index() as u32);
-    one("turns until the seat to move", away as u32);
-    one("round", table.round());
-    one("last round", u32::from(table.is_last_round()));
-    one("gold left", u32::from(table.gold()));
-    one("silver left", u32::from(table.silver()));
-    one("merchant deck", table.market_deck_len() as u32);
-    one("point deck", table.points_deck_len() as u32);
+    let turn = [seats, seat.index(), away];
+    to.turn(turn, table.round(), table.is_last_round());
+    to.one("gold left", usize::from(table.gold()));
+    to.one("silver left", usize::from(table.silver()));
+    to.one("merchant deck", table.market_deck_len());
+    to.one("point deck", table.points_deck_len());
     let market = table.market();
     for place in 0..MARKET_PLACES {
         let card = market.cards().get(place).map(|card| card.index());
-        to.tally(
-            || format!("market {place} card"),
-            MERCHANTS_IN_ALL,
-            card.into_iter(),
-        );
+        to.kind(|| format!("market {place} card"), MERCHANTS_IN_ALL, card);
         let heap = market.spices().get(place).copied().unwrap_or_default();
         to.counts(|| format!("market {place} spices"), spices(heap));
     }
     for place in 0..POINT_PLACES {
         let card = table.points().get(place).map(|card| card.index());
-        to.tally(
-            || format!("points {place} card"),
-            POINT_CARDS,
-            card.into_iter(),
-        );
+        to.kind(|| format!("points {place} card"), POINT_CARDS, card);
         let coin = card.and_then(|_| table.coin_above(place));
         let coins = [Coin::Gold, Coin::Silver].map(|kind| u32::from(coin == Some(kind)));
         to.counts(|| format!("points {place} coins"), coins);
     }
     for other in 0..Seat::MAX_SEATS {
         let there = other < seats;
-        let nobody = Player::default();
+        let absent = Player::default();
         let player = if there {
             table.player(Seat::new((seat.index() + other) % seats))
         } else {
-            &nobody
+            &absent
         };
         to.counts(|| format!("player {other} present"), [u32::from(there)]);
         to.counts(|| format!("player {other} caravan"), spices(player.caravan));

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::caravans::{caravan_index, payment_counts};
+use super::caravans::payment_counts;
 use crate::spice::{Spice, Spices};
 
 /// The most spices an acquisition can cost: five, for the sixth card of the row.
@@ -160,7 +160,7 @@ impl Iterator for Payments {
 /// How many payments of `len` spices a caravan of at most ten offers.
 #[inline]
 pub(super) fn count_payments(caravan: Spices, len: usize) -> u32 {
-    u32::from(payment_counts(len)[caravan_index(caravan)])
+    u32::from(payment_counts(len)[caravan.rank()])
 }
 
 /// The payment that [`payments`] lists at `index`, which is below [`count_payments`].

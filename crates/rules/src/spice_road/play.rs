@@ -4,6 +4,7 @@ use super::CARAVAN_LIMIT;
 use super::illegal::Illegal;
 use super::moves::{Action, Move, Reveal};
 use super::table::{Coin, Table};
+use crate::game::RevealError;
 use crate::merchant::MerchantSet;
 use crate::seat::Seat;
 use crate::spice::Spices;
@@ -95,20 +96,22 @@ impl Table {
         }
     }
 
-    /// Plays a checked move with the card that it turned face up, as a record tells it.
+    /// Plays a move with the card that it turned face up, as a record tells it.
     ///
     /// # Errors
-    /// When the move is not allowed, the table being unchanged.
-    ///
-    /// # Panics
-    /// When the card revealed is not [one that the move can reveal](Table::can_reveal).
-    pub fn play(&mut self, mv: Move, reveal: Reveal) -> Result<(), Illegal> {
-        self.check(mv)?;
-        assert!(
-            self.can_reveal(mv, reveal),
-            "{mv} cannot have revealed {reveal:?}"
-        );
-        self.play_unchecked(mv, reveal);
+    /// When the move is not allowed or cannot have revealed that, the table being unchanged.
+    pub fn play(&mut self, mv: Move, reveal: Reveal) -> Result<(), RevealError<Illegal>> {
+        self.check(mv).map_err(RevealError::Illegal)?;
+        if !self.can_reveal(mv, reveal) {
+            return Err(RevealError::Impossible);
+        }
+        self.act(mv);
+        match reveal {
+            Reveal::Nothing => {}
+            Reveal::Merchant(card) => self.deal_merchant(card),
+            Reveal::Point(card) => self.deal_point(card),
+        }
+        self.end_turn();
         Ok(())
     }
 
@@ -125,20 +128,6 @@ impl Table {
             (Gap::Points, Reveal::Point(card)) => self.unseen_points().any(|c| c == card),
             _ => false,
         }
-    }
-
-    /// Plays a move that is known to be legal, with the card that it turned face up.
-    #[inline]
-    pub fn play_unchecked(&mut self, mv: Move, reveal: Reveal) {
-        debug_assert_eq!(self.check(mv), Ok(()), "{mv}");
-        debug_assert!(self.can_reveal(mv, reveal), "{mv} {reveal:?}");
-        self.act(mv);
-        match reveal {
-            Reveal::Nothing => {}
-            Reveal::Merchant(card) => self.deal_merchant(card),
-            Reveal::Point(card) => self.deal_point(card),
-        }
-        self.end_turn();
     }
 
     /// Everything a legal move does before a deck fills the row again.

@@ -12,7 +12,8 @@ use crate::merchant::{MERCHANTS_IN_ALL, MerchantId, MerchantSet};
 use crate::seat::Seat;
 use crate::spice::Spices;
 use crate::text::{
-    Census, Labelled, MAX_ROUND, ParseError, Words, list, number, quoted, write_list,
+    Census, Labelled, MAX_ROUND, ParseError, ParseErrorKind, Words, list, number, quoted,
+    write_list,
 };
 
 fn write_position(
@@ -73,19 +74,46 @@ impl fmt::Display for Table {
     }
 }
 
-/// Reads a position; cards of decks that it does not list lie in the order of the component list until
-/// [`Game::shuffle_unknown`] guesses another.
 impl FromStr for Game {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Game, ParseError> {
+        Game::read(text)
+    }
+}
+
+impl FromStr for Table {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Table, ParseError> {
+        Table::read(text)
+    }
+}
+
+impl Table {
+    /// Reads a position as a seat sees it; what a complete one tells of the decks is forgotten.
+    ///
+    /// # Errors
+    /// As for a [`Game`].
+    pub fn read(text: &str) -> Result<Table, ParseError> {
+        Game::read(text).map(|game| game.table)
+    }
+}
+
+impl Game {
+    /// Reads a position; cards of decks that it does not list lie in the order of the component list until
+    /// [`Game::shuffle_unknown`] guesses another.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn read(text: &str) -> Result<Game, ParseError> {
         let mut lines = Labelled::new(text);
         let words = lines.line("position")?;
         if words != "spice-road" {
-            return Err(ParseError::new(format!(
-                "position {}: this is not spice-road",
-                quoted(words)
-            )));
+            return Err(ParseError::new(
+                ParseErrorKind::OtherGame,
+                format!("position {}: this is not spice-road", quoted(words)),
+            ));
         }
         let turn = lines.line("turn")?;
         let (market_line, market_deck) = (lines.line("market")?, lines.line("market-deck")?);
@@ -93,10 +121,11 @@ impl FromStr for Game {
         let coins = lines.line("coins")?;
         let player_lines = lines.rest();
         if !PLAYERS.contains(&player_lines.len()) {
-            return Err(ParseError::new(format!(
-                "{} lines of players; Spice Road is for 2 to 5",
-                player_lines.len()
-            )));
+            let lines = player_lines.len();
+            return Err(ParseError::new(
+                ParseErrorKind::Players,
+                format!("{lines} lines of players; Spice Road is for 2 to 5"),
+            ));
         }
 
         let mut table = Table::laid_for(player_lines.len());
@@ -111,7 +140,7 @@ impl FromStr for Game {
                 .strip_prefix(&label)
                 .filter(|rest| rest.starts_with(char::is_whitespace))
             else {
-                return Err(ParseError::new(format!(
+                return Err(ParseError::missing(format!(
                     "the line of seat {seat} is missing"
                 )));
             };
@@ -134,24 +163,16 @@ impl FromStr for Game {
     }
 }
 
-/// Reads a position as a seat sees it; what a complete one tells of the decks is forgotten.
-///
-/// # Errors
-/// As for a [`Game`].
-pub fn read_table(text: &str) -> Result<Table, ParseError> {
-    text.parse::<Game>().map(|game| *game.table())
-}
-
 fn read_turn(table: &mut Table, line: &str) -> Result<(), ParseError> {
     let mut words = Words::new(line);
     table.round = number(words.expect("the round")?, MAX_ROUND)?;
     if table.round == 0 {
-        return Err(ParseError::new("rounds are counted from 1"));
+        return Err(ParseError::malformed("rounds are counted from 1"));
     }
     table.seat = words.expect("the seat to move")?.parse()?;
     if table.seat.index() >= table.seats() {
         let seat = table.seat;
-        return Err(ParseError::new(format!("seat {seat} does not play")));
+        return Err(ParseError::impossible(format!("seat {seat} does not play")));
     }
     words.end()
 }
@@ -159,7 +180,7 @@ fn read_turn(table: &mut Table, line: &str) -> Result<(), ParseError> {
 fn read_market(table: &mut Table, line: &str, census: &mut Census) -> Result<(), ParseError> {
     let entries = list(line)?;
     if entries.len() > MARKET_PLACES {
-        return Err(ParseError::new(format!(
+        return Err(ParseError::impossible(format!(
             "{} cards, the row has six places",
             entries.len()
         )));
@@ -170,14 +191,14 @@ fn read_market(table: &mut Table, line: &str, census: &mut Census) -> Result<(),
             Some((text, spices)) => (text, spices.parse()?),
         };
         if entry.contains('=') && spices.is_empty() {
-            return Err(ParseError::new(format!(
+            return Err(ParseError::malformed(format!(
                 "{}: a card without spices is written alone",
                 quoted(entry)
             )));
         }
         let card: MerchantId = text.parse()?;
         if card.is_starting_card() {
-            return Err(ParseError::new(format!(
+            return Err(ParseError::impossible(format!(
                 "{card} is a starting card, never in the market"
             )));
         }
@@ -190,7 +211,7 @@ fn read_market(table: &mut Table, line: &str, census: &mut Census) -> Result<(),
 fn read_points(table: &mut Table, line: &str, census: &mut Census) -> Result<(), ParseError> {
     let entries = list(line)?;
     if entries.len() > POINT_PLACES {
-        return Err(ParseError::new(format!(
+        return Err(ParseError::impossible(format!(
             "{} cards, the row has five places",
             entries.len()
         )));
@@ -215,7 +236,7 @@ fn read_player(
     player.caravan = words.expect("the caravan")?.parse()?;
     if player.caravan.total() > CARAVAN_LIMIT {
         let held = player.caravan.total();
-        return Err(ParseError::new(format!(
+        return Err(ParseError::impossible(format!(
             "the caravan holds {held} spices, at most ten may stay"
         )));
     }
@@ -233,12 +254,12 @@ fn read_player(
     for card in [MerchantId::CREATE_TWO, MerchantId::UPGRADE_TWO] {
         match (player.hand.contains(card), player.played.contains(card)) {
             (false, false) => {
-                return Err(ParseError::new(format!(
+                return Err(ParseError::impossible(format!(
                     "the starting card {card} is missing"
                 )));
             }
             (true, true) => {
-                return Err(ParseError::new(format!(
+                return Err(ParseError::impossible(format!(
                     "{card} is both in hand and played"
                 )));
             }
@@ -249,7 +270,9 @@ fn read_player(
         let card: PointId = text.parse()?;
         points.see(card.index(), text, &format!("{seat}'s claimed cards"))?;
         if player.claimed.try_push(card).is_some() {
-            return Err(ParseError::new("more cards are claimed than end the game"));
+            return Err(ParseError::impossible(
+                "more cards are claimed than end the game",
+            ));
         }
     }
     player.gold = number(words.expect("the number of gold coins")?, 10)? as u8;
@@ -258,7 +281,7 @@ fn read_player(
     words.end()?;
     let (coins, cards) = (player.gold + player.silver, player.claimed.len());
     if usize::from(coins) > cards {
-        return Err(ParseError::new(format!(
+        return Err(ParseError::impossible(format!(
             "{coins} coins for {cards} claimed cards"
         )));
     }
@@ -272,10 +295,12 @@ fn read_cards(texts: &[&str], place: &str, census: &mut Census) -> Result<Mercha
     for &text in texts {
         let card: MerchantId = text.parse()?;
         if cards.contains(card) {
-            return Err(ParseError::new(format!("{card} is twice in {place}")));
+            return Err(ParseError::impossible(format!(
+                "{card} is twice in {place}"
+            )));
         }
         if last.is_some_and(|last| card < last) {
-            return Err(ParseError::new(format!(
+            return Err(ParseError::malformed(format!(
                 "{card} is out of order in {place}: starting cards first, then as in the component list"
             )));
         }
@@ -303,7 +328,7 @@ where
     let mut unknown = 0;
     for text in list(line)? {
         if unknown > 0 {
-            return Err(ParseError::new(
+            return Err(ParseError::malformed(
                 "nothing stands below the cards in unknown order",
             ));
         }
@@ -313,13 +338,13 @@ where
         if let Some(digits) = digits {
             unknown = number(digits, census.len() as u32)? as usize;
             if unknown == 0 {
-                return Err(ParseError::new("+0 is left out"));
+                return Err(ParseError::malformed("+0 is left out"));
             }
             continue;
         }
         let card: Id = text.parse()?;
         let Some(index) = index_of(card) else {
-            return Err(ParseError::new(format!(
+            return Err(ParseError::impossible(format!(
                 "{card} is a starting card, never in the deck"
             )));
         };
@@ -333,7 +358,7 @@ where
         .map(|(_, card)| card)
         .collect();
     if unseen.len() != unknown {
-        return Err(ParseError::new(match (unknown, unseen.first()) {
+        return Err(ParseError::impossible(match (unknown, unseen.first()) {
             (0, Some(card)) => format!("{card} is nowhere"),
             _ => format!("+{unknown}, but {} cards are nowhere else", unseen.len()),
         }));
@@ -356,7 +381,7 @@ fn read_coins(table: &mut Table, line: &str) -> Result<(), ParseError> {
     ] {
         if coins != all {
             let seats = table.seats;
-            return Err(ParseError::new(format!(
+            return Err(ParseError::impossible(format!(
                 "{coins} {name} in all, with {seats} players there are {all}"
             )));
         }
@@ -368,13 +393,13 @@ fn read_coins(table: &mut Table, line: &str) -> Result<(), ParseError> {
 fn check_rows(table: &Table) -> Result<(), ParseError> {
     let market = table.market.cards().len();
     if market < MARKET_PLACES && table.market_deck > 0 {
-        return Err(ParseError::new(format!(
+        return Err(ParseError::impossible(format!(
             "market: {market} cards, six while the deck lasts"
         )));
     }
     let points = table.points.len();
     if points < POINT_PLACES && table.points_deck > 0 {
-        return Err(ParseError::new(format!(
+        return Err(ParseError::impossible(format!(
             "points: {points} cards, five while the deck lasts"
         )));
     }
@@ -386,25 +411,25 @@ fn check_spices(table: &Table) -> Result<(), ParseError> {
     let spices = table.market.spices().iter();
     let total: u32 = spices.map(|spices| u32::from(spices.total())).sum();
     if total > MAX_MARKET_SPICES {
-        return Err(ParseError::new(format!(
+        return Err(ParseError::impossible(format!(
             "market: {total} spices on the cards, at most {MAX_MARKET_SPICES} can lie there"
         )));
     }
     Ok(())
 }
 
-/// Nobody has more cards than end the game, nor that many when it should have ended in an earlier round (SR-21).
+/// No player has more cards than end the game, nor that many when it should have ended in an earlier round (SR-21).
 fn check_claims(table: &Table) -> Result<(), ParseError> {
     let end = table.claims_to_end();
     for (seat, player) in Seat::all(table.seats()).zip(table.players()) {
         let claimed = player.claimed.len();
         if claimed > end {
-            return Err(ParseError::new(format!(
+            return Err(ParseError::impossible(format!(
                 "{seat}: {claimed} cards claimed, {end} end the game"
             )));
         }
         if claimed == end && table.seat != Seat::FIRST && seat >= table.seat {
-            return Err(ParseError::new(format!(
+            return Err(ParseError::impossible(format!(
                 "{seat}: {end} cards claimed before this round; the game should have ended then"
             )));
         }

@@ -1,11 +1,6 @@
-//! The score, and who wins (SR-22).
+//! The score (SR-22).
 
-use std::fmt;
-
-use tinyvec::ArrayVec;
-
-use super::table::{Player, Table};
-use crate::seat::{Seat, write_score};
+use super::table::Player;
 
 /// Where a player's points come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,43 +35,11 @@ impl Player {
     }
 }
 
+impl From<Score> for u32 {
+    fn from(score: Score) -> u32 {
+        score.total()
+    }
+}
+
 /// The result of a game, or what it would be if it ended now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Outcome {
-    /// Everybody's score.
-    pub scores: ArrayVec<[Score; Seat::MAX_SEATS]>,
-    /// Who wins, ties broken for the later seat.
-    pub winner: Seat,
-    /// Whether the game is over.
-    pub over: bool,
-}
-
-impl Table {
-    /// The result, once the game is over.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.is_over().then(|| self.outcome_now())
-    }
-
-    /// The result if the game ended now.
-    pub fn outcome_now(&self) -> Outcome {
-        let scores: ArrayVec<[Score; Seat::MAX_SEATS]> =
-            self.players().iter().map(Player::score).collect();
-        // `max_by_key` returns the last of equal elements, which is the tied player who moved last.
-        let winner = Seat::all(self.seats())
-            .max_by_key(|seat| scores[seat.index()].total())
-            .expect("at least two play");
-        Outcome {
-            scores,
-            winner,
-            over: self.is_over(),
-        }
-    }
-}
-
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let points = self.scores.iter().map(|score| score.total());
-        write_score(f, points, self.over.then_some(self.winner))
-    }
-}
+pub type Outcome = crate::outcome::Outcome<Score>;

@@ -4,11 +4,14 @@ use tinyvec::ArrayVec;
 
 use super::cards::{POINT_CARDS, PointId};
 use super::market::Market;
+use super::observation::OBSERVATION;
+use super::score::Outcome;
 use super::{MAX_CLAIMS, POINT_PLACES};
 use crate::merchant::{MerchantId, MerchantSet};
+use crate::observation::Writer;
 use crate::seat::Seat;
 use crate::spice::Spices;
-use crate::text::key;
+use crate::table::answer_alike;
 
 /// How many may play (SR-5).
 pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=5;
@@ -24,6 +27,7 @@ pub enum Coin {
 
 /// What lies before one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Player {
     /// The spices in the caravan.
     pub caravan: Spices,
@@ -39,7 +43,7 @@ pub struct Player {
     pub silver: u8,
 }
 
-/// The whole table as anybody sees it: all but the order of the decks.
+/// The whole table as every seat sees it: all but the order of the decks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
     pub(super) players: [Player; Seat::MAX_SEATS],
@@ -53,6 +57,8 @@ pub struct Table {
     pub(super) gold: u8,
     pub(super) silver: u8,
 }
+
+answer_alike!(|_: &Table, player: &Player| player.score());
 
 impl Table {
     /// The table before anything is dealt, caravans and hands ready (SR-7, SR-8, SR-10).
@@ -78,41 +84,6 @@ impl Table {
             gold: 2 * seats as u8,
             silver: 2 * seats as u8,
         }
-    }
-
-    /// How many play.
-    #[inline]
-    pub fn seats(&self) -> usize {
-        usize::from(self.seats)
-    }
-
-    /// All players, the first player first.
-    #[inline]
-    pub fn players(&self) -> &[Player] {
-        &self.players[..self.seats()]
-    }
-
-    /// The player in this seat.
-    #[inline]
-    pub fn player(&self, seat: Seat) -> &Player {
-        &self.players[seat.index()]
-    }
-
-    /// The player to move.
-    #[inline]
-    pub fn mover(&self) -> &Player {
-        self.player(self.seat)
-    }
-
-    /// The seat to move.
-    #[inline]
-    pub fn seat(&self) -> Seat {
-        self.seat
-    }
-
-    /// The round, counted from 1.
-    pub fn round(&self) -> u32 {
-        self.round
     }
 
     /// The row of merchant cards.
@@ -166,7 +137,7 @@ impl Table {
         if self.seats <= 3 { 6 } else { 5 }
     }
 
-    /// Whether somebody has claimed the last card needed, so that this round is the last (SR-21).
+    /// Whether a player has claimed the last card needed, so that this round is the last (SR-21).
     pub fn is_last_round(&self) -> bool {
         self.players()
             .iter()
@@ -179,7 +150,7 @@ impl Table {
         self.seat == Seat::FIRST && self.is_last_round()
     }
 
-    /// The merchant cards that nobody has seen yet: those of the deck.
+    /// The unseen merchant cards: those of the deck.
     pub fn unseen_merchants(&self) -> MerchantSet {
         let row: MerchantSet = self.market.cards().iter().copied().collect();
         let owned = self.players().iter().fold(row, |seen, player| {
@@ -188,7 +159,7 @@ impl Table {
         MerchantSet::DECK.minus(owned)
     }
 
-    /// The point cards that nobody has seen yet: those of the deck.
+    /// The unseen point cards: those of the deck.
     pub fn unseen_points(&self) -> impl Iterator<Item = PointId> {
         let mut seen = [false; POINT_CARDS];
         let claimed = self
@@ -199,12 +170,6 @@ impl Table {
             seen[card.index()] = true;
         }
         PointId::all().filter(move |card| !seen[card.index()])
-    }
-
-    /// A number made of all that the table shows: equal tables have equal keys, on every machine and in every release that
-    /// writes them alike.
-    pub fn key(&self) -> u64 {
-        key(self)
     }
 
     /// Lays a merchant card from the deck at the end of the row.

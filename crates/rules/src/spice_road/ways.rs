@@ -30,6 +30,7 @@ const fn ways_of(card: Merchant) -> usize {
 
 /// One way to play one card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Way {
     /// The card.
     pub card: MerchantId,

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use rules::chance::{XorShift, seeded};
-use rules::{AnyGame, AnyTable, Game, GameName};
+use rules::{AnyGame, AnyTable, Game, GameName, MoveError, ParseErrorKind, spice_road};
 
 #[test]
 fn a_table_answers_what_its_game_answers() {
@@ -57,4 +57,55 @@ fn the_key_of_a_table_stays_the_same_for_ever() {
         format!("{:016x}", game.key())
     });
     assert_eq!(keys, ["8639bc149b29c4c8", "374b8a012416dfea"]);
+}
+
+#[test]
+fn what_cannot_be_read_has_a_kind() {
+    let spice_road = AnyGame::deal(GameName::SpiceRoad, 2, &mut seeded(1)).unwrap();
+    let east_to_west = AnyGame::deal(GameName::EastToWest, 2, &mut seeded(1)).unwrap();
+    let moves = [
+        (&spice_road, "play", ParseErrorKind::Missing),
+        (&spice_road, "rest now", ParseErrorKind::Unexpected),
+        (&spice_road, "rest discard RY", ParseErrorKind::Malformed),
+        (&spice_road, "claim YYYY", ParseErrorKind::Unknown),
+        (&east_to_west, "work", ParseErrorKind::Missing),
+        (&east_to_west, "rest now", ParseErrorKind::Unexpected),
+        (&east_to_west, "rest discard -", ParseErrorKind::Malformed),
+        (&east_to_west, "work nowhere", ParseErrorKind::Unknown),
+    ];
+    for (game, text, kind) in moves {
+        match game.read_move(text) {
+            Err(MoveError::Parse(why)) => assert_eq!(why.kind(), kind, "{text}: {why}"),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+    let positions = [
+        ("turn 1 A", "turn 0 A", ParseErrorKind::Malformed),
+        ("turn 1 A", "turn 1", ParseErrorKind::Missing),
+        ("turn 1 A\n", "", ParseErrorKind::Unexpected),
+        ("turn 1 A", "turn 1 C", ParseErrorKind::Impossible),
+        ("\nB ", "\nB-", ParseErrorKind::Missing),
+        ("\nB ", "\nnobody\nB ", ParseErrorKind::Missing),
+        ("position ", "position not-", ParseErrorKind::Unknown),
+    ];
+    for game in [&spice_road, &east_to_west] {
+        let text = game.to_string();
+        for (from, to, kind) in positions {
+            assert!(text.contains(from), "{from}");
+            let why = AnyGame::read(&text.replacen(from, to, 1)).unwrap_err();
+            assert_eq!(why.kind(), kind, "{to}: {why}");
+        }
+        let one = &text[..text.find("\nB ").unwrap()];
+        assert_eq!(
+            AnyGame::read(one).unwrap_err().kind(),
+            ParseErrorKind::Players
+        );
+        let why = AnyGame::deal(game.name(), 6, &mut seeded(1)).unwrap_err();
+        assert_eq!(why.kind(), ParseErrorKind::Players);
+    }
+    let why = spice_road::Game::read(&east_to_west.to_string()).unwrap_err();
+    assert_eq!(why.kind(), ParseErrorKind::OtherGame);
+    let mv = east_to_west.read_move("rest").unwrap();
+    let why = spice_road.read_reveal(&mv, "").unwrap_err();
+    assert_eq!(why.kind(), ParseErrorKind::OtherGame);
 }

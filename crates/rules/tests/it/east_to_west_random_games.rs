@@ -145,11 +145,11 @@ impl Beside {
             points.extend(player.cards);
             tiles.extend(player.tiles);
             bonus += player.bonus.len();
-            let standing = (0..components.locations().len())
-                .filter_map(|i| table.standing(rules::east_to_west::LocationId::new(i)))
+            let occupied = (0..components.locations().len())
+                .filter_map(|i| table.occupant(rules::east_to_west::LocationId::new(i)))
                 .filter(|&(owner, _)| owner == seat)
                 .map(|(_, settlers)| settlers);
-            let placed: u8 = standing.chain(player.route_settlers).sum();
+            let placed: u8 = occupied.chain(player.route_settlers).sum();
             let settlers = player.board + player.reserve + placed;
             assert_eq!(settlers, components.limits().settlers);
             assert!(player.pantry.total() <= components.limits().pantry);

@@ -4,7 +4,7 @@ use crate::setup;
 
 use rules::RevealError;
 use rules::chance::{XorShift, seeded};
-use rules::east_to_west::{Action, Components, Game, Move, Reveal, Table, read_table};
+use rules::east_to_west::{Action, Components, Game, Move, Reveal, Table};
 use sha2::{Digest, Sha256};
 
 #[test]
@@ -99,10 +99,7 @@ fn what_cannot_be_read_says_why() {
         ("work E2-renew now", "'now' is too much"),
         ("route", "the merchant card is missing"),
         ("route A1-gain-yy", "there is no merchant card 'A1-gain-yy'"),
-        (
-            "rest discard -",
-            "who discards nothing leaves out the word discard",
-        ),
+        ("rest discard -", "omit discard when nothing is discarded"),
         (
             "rest discard RY",
             "spices 'RY': write them in the order YRGB",
@@ -488,7 +485,7 @@ fn unknown_parts_stay_unknown_until_they_are_seen() {
         text.contains("\nmarket-deck +35 / +B +RR YY>RR\n"),
         "{text}"
     );
-    let table = read_table(&text, &components).unwrap();
+    let table = Table::read(&text, &components).unwrap();
     assert_eq!(table, *game.table());
 }
 
@@ -497,7 +494,7 @@ fn what_a_move_revealed_can_be_told_and_read() {
     let components = Components::stand_in();
     let before = "forts SB1 SB2 SB3 SB4 | A pantry YYYR";
     let text = setup::position(&components, 2, before);
-    let table = read_table(&text, &components).unwrap();
+    let table = Table::read(&text, &components).unwrap();
     let mv = Move::read("work A1-fort-1 bonus", &components).unwrap();
     let reveal = Reveal::read("reveals HM3 each-compass", mv, &table).unwrap();
     assert!(table.can_reveal(mv, reveal));

@@ -2,7 +2,7 @@
 
 use rules::chance::{XorShift, below, seeded};
 use rules::east_to_west::{self, Components};
-use rules::{Game as _, Seat, spice_road};
+use rules::{AnyGame, Game as _, GameName, Seat, spice_road};
 
 /// Plays random games and checks at every position that moves and sequences of choices are the same thing twice.
 macro_rules! check_decisions {
@@ -75,35 +75,115 @@ fn choices_and_moves_of_from_east_to_west_agree() {
     check_decisions!(east_to_west, deal, east_to_west::PLAYERS, 4);
 }
 
-#[test] // SR-23, EW-31
-fn observations_tell_nothing_that_is_hidden() {
-    let mut rng = XorShift::new(5);
-    let components = Components::stand_in();
-    for seed in 0..8 {
-        let players = 2 + seed as usize % 3;
-        let mut game = spice_road::Game::deal(players, &mut seeded(seed));
-        let mut other = east_to_west::Game::deal(players, &components, &mut seeded(seed));
-        for _ in 0..40 {
-            for seat in Seat::all(players) {
-                let table = *game.table();
-                let decks = spice_road::Decks::shuffled_unseen(&table, &mut rng);
-                let hidden = spice_road::Game::new(table, decks);
-                assert_eq!(hidden.table().observe(seat), game.table().observe(seat));
-                let mut hidden = east_to_west::Game::new(
-                    other.table().clone(),
-                    east_to_west::Decks::unseen(other.table()),
-                );
-                hidden.shuffle_unknown(&mut rng);
-                assert_eq!(hidden.table().observe(seat), other.table().observe(seat));
+#[test]
+fn either_game_is_decided_like_its_own() {
+    let mut rng = XorShift::new(8);
+    for name in GameName::ALL {
+        let mut game = AnyGame::deal(name, 3, &mut seeded(6)).unwrap();
+        let mut other = game.decision();
+        let mut mask = vec![true; name.choices()];
+        for _ in 0..60 {
+            let table = game.table();
+            let mut decision = game.decision();
+            let mut made = Vec::new();
+            let mv = loop {
+                let choices = game.choices(&decision);
+                assert_eq!(table.choices(&decision), choices);
+                table.mask(&decision, &mut mask);
+                let set = (0..mask.len()).filter(|&choice| mask[choice]);
+                assert!(set.eq(choices.iter().copied()));
+                let choice = choices[below(&mut rng, choices.len() as u32) as usize];
+                made.push(choice);
+                if let Some(mv) = game.choose(&mut decision, choice).unwrap() {
+                    break mv;
+                }
+            };
+            assert_eq!(table.choices_of(&mv), Ok(made));
+            let mut numbers = vec![f32::NAN; name.observation_len()];
+            game.observe_into(game.seat(), &mut numbers);
+            assert_eq!(table.observe(game.seat()), numbers);
+            game.play(&mv).unwrap();
+            // A move of the turn before, or of the other game, has no choices.
+            if game.check(&mv).is_err() {
+                assert_eq!(game.choices_of(&mv), Err(game.check(&mv).unwrap_err()));
             }
-            if game.is_over() || other.is_over() {
-                break;
-            }
-            let mv = game.random_move(&mut rng);
-            game.play_unchecked(mv);
-            let mv = other.random_move(&mut rng);
-            other.play_unchecked(mv);
         }
+        for foreign in GameName::ALL.into_iter().filter(|&foreign| foreign != name) {
+            let game = AnyGame::deal(foreign, 2, &mut seeded(1)).unwrap();
+            assert!(game.choices(&other).is_empty());
+            assert!(game.choose(&mut other, 0).is_err());
+        }
+    }
+}
+
+#[test] // The numbers in the documentation: what is trained on them depends on them.
+fn choices_keep_their_numbers() {
+    let mut game = AnyGame::deal(GameName::SpiceRoad, 2, &mut seeded(1)).unwrap();
+    let choices = |game: &AnyGame, text: &str| {
+        let mv = game.read_move(text).unwrap();
+        game.choices_of(&mv).unwrap()
+    };
+    let table = match &game {
+        AnyGame::SpiceRoad(game) => *game.table(),
+        AnyGame::EastToWest(_) => unreachable!(),
+    };
+    let second = table.market().cards()[1];
+    assert_eq!(GameName::SpiceRoad.choices(), 244);
+    assert_eq!(choices(&game, "play +YY"), [0]);
+    assert_eq!(
+        choices(&game, &format!("acquire {second} pay Y")),
+        [225, 236]
+    );
+    for text in ["play +YY", "play +YY"] {
+        let mv = game.read_move(text).unwrap();
+        game.play(&mv).unwrap();
+    }
+    assert_eq!(choices(&game, "rest"), [230]);
+
+    let game = AnyGame::deal(GameName::EastToWest, 2, &mut seeded(1)).unwrap();
+    assert_eq!(GameName::EastToWest.choices(), 386);
+    assert_eq!(choices(&game, "rest"), [72]);
+    let Some(components) = game.components() else {
+        unreachable!()
+    };
+    let market = components.markets()[0];
+    let id = &components.location(market).id;
+    assert_eq!(
+        choices(&game, &format!("work {id} take")),
+        [market.index(), 364]
+    );
+}
+
+#[test] // SR-23, EW-31: equal tables over different decks look the same, and part when a card is turned up.
+fn observations_tell_what_is_face_up_and_nothing_that_is_hidden() {
+    let mut rng = XorShift::new(5);
+    for name in GameName::ALL {
+        let (mut equal, mut parted) = (0, 0);
+        for seed in 0..24 {
+            let players = 2 + seed as usize % 3;
+            let mut game = AnyGame::deal(name, players, &mut seeded(seed)).unwrap();
+            let mut other = game.deal_unseen(&mut rng);
+            assert_ne!(other, game, "other decks");
+            for _ in 0..60 {
+                if game.is_over() {
+                    break;
+                }
+                for seat in Seat::all(players) {
+                    assert_eq!(other.observe(seat), game.observe(seat));
+                }
+                equal += 1;
+                let mv = game.random_by_action(&mut rng);
+                let reveals = [game.play(&mv).unwrap(), other.play(&mv).unwrap()];
+                if reveals[0] != reveals[1] {
+                    for seat in Seat::all(players) {
+                        assert_ne!(other.observe(seat), game.observe(seat), "{reveals:?}");
+                    }
+                    parted += 1;
+                    other = game.deal_unseen(&mut rng);
+                }
+            }
+        }
+        assert!(equal > 200 && parted > 50, "{name}: {equal} {parted}");
     }
 }
 

@@ -18,6 +18,7 @@ mod naive;
 mod naive_games;
 mod naive_rules;
 mod naive_vectors;
+mod package;
 mod positions;
 mod random_games;
 mod records;

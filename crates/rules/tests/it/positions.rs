@@ -3,7 +3,7 @@
 use crate::fragments;
 
 use rules::chance;
-use rules::spice_road::{Game, read_table};
+use rules::spice_road::{Game, Table};
 
 /// A position in the middle of a game, all decks listed.
 const GOOD: &str = "turn 7 B | market YYY>B +RR=Y RRR>BB U3 G>RR +YYR | points RRRBB YYRR YYBB YRGB GGGG \
@@ -37,7 +37,7 @@ fn refuse_each(good: &str, cases: &str) {
         let why = bad.parse::<Game>().map_err(|why| why.to_string());
         assert_eq!(why, Err(error.to_owned()), "{case}");
         // A view is read with the same checks.
-        let why = read_table(&bad).map_err(|why| why.to_string());
+        let why = Table::read(&bad).map_err(|why| why.to_string());
         assert_eq!(why, Err(error.to_owned()), "{case}");
     }
 }
@@ -224,7 +224,7 @@ fn rows_are_full_while_their_deck_lasts() {
 
 #[test]
 fn unknown_cards_are_counted() {
-    let view = read_table(&fragments::position(GOOD)).unwrap().to_string();
+    let view = Table::read(&fragments::position(GOOD)).unwrap().to_string();
     assert!(view.contains("market-deck +35\n") && view.contains("points-deck +29\n"));
     refuse_each(
         &view,
@@ -294,11 +294,11 @@ fn a_view_is_read_back_as_it_was_written() {
     for fragment in [GOOD, "E caravan Y", "market +B=YRGB +G | market-deck -"] {
         let game = fragments::game(fragment);
         let view = game.table().to_string();
-        let table = read_table(&view).unwrap();
+        let table = Table::read(&view).unwrap();
         assert_eq!(&table, game.table());
         assert_eq!(table.to_string(), view);
         assert_eq!(read(&view).to_string(), view);
-        assert_eq!(read_table(&game.to_string()).unwrap(), table);
+        assert_eq!(Table::read(&game.to_string()).unwrap(), table);
     }
 }
 

@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use rules::fair::Fair;
-use rules::{AnyGame, Ending, GameName, Record};
+use rules::{
+    AnyGame, AnyIllegal, Ending, GameName, ParseErrorKind, Record, RecordErrorKind, spice_road,
+};
 
 fn golden(game: &str) -> Vec<(PathBuf, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -113,113 +115,139 @@ fn comments_blanks_and_missing_empty_lines_do_not_matter() {
 }
 
 /// Changes the short record, and compares what is said about it.
-fn refused(from: &str, to: &str, why: &str) {
+fn refused(from: &str, to: &str, kind: RecordErrorKind, why: &str) {
     let text = short();
     assert!(text.contains(from), "{from} in\n{text}");
     let error = Record::read(&text.replacen(from, to, 1)).expect_err(to);
     assert_eq!(error.to_string(), why, "{to}");
+    assert_eq!(error.kind(), kind, "{to}");
+    let place = match error.turn() {
+        Some((round, seat)) => format!("line {}, turn {round} {seat}: ", error.line()),
+        None => format!("line {}: ", error.line()),
+    };
+    assert!(why.starts_with(&place), "{place}");
 }
 
 #[test]
 fn a_record_that_does_not_replay_says_at_which_turn_and_why() {
     let text = short();
     let last_turn = text.lines().rev().nth(1).unwrap();
-    for (from, to, why) in [
+    for (from, to, kind, why) in [
         (
             "play U2 YY>RR",
             "play U2 RR>GG",
+            RecordErrorKind::Illegal(AnyIllegal::SpiceRoad(spice_road::Illegal::NotEnough {
+                need: "RR".parse().unwrap(),
+                have: "YYY".parse().unwrap(),
+            })),
             "line 19, turn 1 A: illegal: needs RR, the caravan holds YYY",
         ),
         (
             "play U2 YY>RR",
             "play U9",
+            RecordErrorKind::Parse(ParseErrorKind::Unknown),
             "line 19, turn 1 A: cannot read: there is no merchant card 'U9'",
         ),
         (
             "1 A play",
             "2 A play",
+            RecordErrorKind::Turn,
             "line 19, turn 1 A: the line is of turn 2 A",
         ),
         (
             "1 A play",
             "1 B play",
+            RecordErrorKind::Turn,
             "line 19, turn 1 A: the line is of turn 1 B",
         ),
         (
             "1 B acquire",
             "one B acquire",
+            RecordErrorKind::Parse(ParseErrorKind::Malformed),
             "line 20, turn 1 B: 'one' is not a whole number from 0 to 10000",
         ),
         (
             last_turn,
             "1 B acquire +YR reveals GGG>BBB",
+            RecordErrorKind::Reveal,
             "line 20, turn 1 B: 'reveals GGG>BBB': this move cannot have turned that up",
         ),
         (
             last_turn,
             "1 B play U2 reveals GGG>BBB",
+            RecordErrorKind::Parse(ParseErrorKind::Unexpected),
             "line 20, turn 1 B: 'GGG>BBB' is too much",
         ),
         (
             "score A 2 B 0 in progress",
             "score A 9 B 0 in progress",
+            RecordErrorKind::Contradiction,
             "line 21: score 'A 9 B 0 in progress', but the game played is A 2 B 0 in progress",
         ),
         (
             "score A",
             "1 A rest\nscore A",
+            RecordErrorKind::Turn,
             "line 21, turn 2 A: the line is of turn 1 A",
         ),
     ] {
-        refused(from, to, why);
+        refused(from, to, kind, why);
     }
 }
 
 #[test]
 fn a_header_that_is_wrong_says_at_which_line_and_why() {
-    for (from, to, why) in [
+    for (from, to, kind, why) in [
         (
             "result in progress",
             "result A 2 B 0 winner A",
+            RecordErrorKind::Contradiction,
             "line 7: result 'A 2 B 0 winner A', but the game played is in progress",
         ),
         (
             "caravan-record 1",
             "caravan-record 2",
+            RecordErrorKind::Version,
             "line 1: caravan-record '2' is not known here, only caravan-record 1",
         ),
         (
             "game spice-road",
             "game chess",
+            RecordErrorKind::Parse(ParseErrorKind::Unknown),
             "line 2: there is no game 'chess'; there is spice-road and east-to-west",
         ),
         (
             "rules 1",
             "rules 7",
+            RecordErrorKind::Version,
             "line 3: rules '7' is not known here, only rules 1",
         ),
         (
             "date 2026-11-15",
             "date today",
+            RecordErrorKind::Parse(ParseErrorKind::Malformed),
             "line 4: 'today' is not a date like 2026-11-15",
         ),
         (
             "date 2026-11-15\n",
             "",
+            RecordErrorKind::Parse(ParseErrorKind::Unexpected),
             "line 4: 'A Ada Lovelace' stands where the line date should",
         ),
         (
             "B bot steady\n",
             "",
+            RecordErrorKind::Contradiction,
             "line 16: 2 seats in the position, 1 names above",
         ),
         (
             "gold 4 silver 4",
             "gold 5 silver 4",
+            RecordErrorKind::Parse(ParseErrorKind::Impossible),
             "line 17: coins: 5 gold in all, with 2 players there are 4",
         ),
     ] {
-        refused(from, to, why);
+        refused(from, to, kind, why);
     }
     assert!(Record::read("").is_err());
 }
@@ -235,7 +263,9 @@ fn a_record_of_other_components_asks_for_them() {
         .next()
         .unwrap();
     let other = text.replacen(sha, &"0".repeat(64), 1);
-    let error = Record::read(&other).unwrap_err().to_string();
+    let error = Record::read(&other).unwrap_err();
+    assert_eq!(error.kind(), RecordErrorKind::Components);
+    let error = error.to_string();
     assert!(
         error.starts_with("line 4: played with other components than "),
         "{error}"

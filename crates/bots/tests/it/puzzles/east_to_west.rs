@@ -133,7 +133,7 @@ impl Solver {
             cards.insert(cheapest.expect("there are markets"), card);
             let mut reveal = Reveal::default();
             reveal.merchants.extend(cards);
-            after.play_unchecked(mv, reveal);
+            after.play(mv, reveal).expect("a legal move");
             self.budget = self.budget.saturating_sub(1);
             let found = self.worths(&after, turns + 1);
             if found[seat] > best[seat] {
@@ -200,7 +200,7 @@ impl Solver {
     fn play(&mut self, table: &Table, mv: Move, reveal: Reveal, turns: u32) -> Worths {
         self.budget = self.budget.saturating_sub(1);
         let mut after = table.clone();
-        after.play_unchecked(mv, reveal);
+        after.play(mv, reveal).expect("a legal move");
         self.worths(&after, turns)
     }
 }

@@ -126,7 +126,7 @@ impl Solver {
     fn play(&mut self, table: &Table, mv: Move, reveal: Reveal, turns: u32) -> Worths {
         self.played += 1;
         let mut after = *table;
-        after.play_unchecked(mv, reveal);
+        after.play(mv, reveal).expect("a legal move");
         self.worths(&after, turns)
     }
 }

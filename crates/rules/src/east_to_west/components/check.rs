@@ -124,7 +124,7 @@ pub(super) fn counts(root: &Fields, lists: &Lists) {
     };
     for players in PLAYERS {
         let used = cards.iter().filter(|card| card.is_used(players)).count();
-        // With this many claimed somebody has ended the game, so that it cannot run out of cards before.
+        // With this many claimed a player has ended the game, so that it cannot run out of cards before.
         let to_end = players * (usize::from(limits.point_cards_to_end) - 1) + 1;
         let needed = to_end.max(stacks.len());
         if used < needed {

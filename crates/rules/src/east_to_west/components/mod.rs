@@ -97,7 +97,7 @@ static STAND_IN: LazyLock<Arc<Components>> = LazyLock::new(|| {
 });
 
 impl Components {
-    /// The component file that comes with the program, for whoever wants to write another.
+    /// The built-in component file, a template for others.
     pub const STAND_IN_FILE: &str = include_str!("../stand_in.toml");
 
     /// The designed stand-in components, the default.
@@ -338,7 +338,7 @@ impl Components {
         self.tile_ways.payable(pantry)
     }
 
-    /// The point cards used with so many players, as a set of places in the list (EW-2).
+    /// The point cards used with this number of players, as a set of places in the list (EW-2).
     #[inline]
     pub(crate) fn point_cards_in_game(&self, players: usize) -> u128 {
         self.in_game[players - 2]
@@ -354,7 +354,7 @@ impl Components {
             .sum()
     }
 
-    /// The locations that are covered with so many players, in the order of the file (EW-4).
+    /// The locations that are covered with this number of players, in the order of the file (EW-4).
     pub fn covered(&self, players: usize) -> impl Iterator<Item = LocationId> {
         (self.parts.locations.iter().enumerate())
             .filter(move |(_, location)| location.covered && players < 4)
@@ -378,6 +378,7 @@ impl std::hash::Hash for Components {
 
 /// One thing that is wrong with a component file.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ComponentError {
     /// The line, counted from 1.
     pub line: usize,

@@ -60,6 +60,7 @@ pub enum Provenance {
 
 /// A place on the board where settlers work.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Location {
     /// Its name in moves and positions.
     pub id: String,
@@ -112,7 +113,7 @@ pub enum Mark {
 /// What a point card gives besides points (EW-24 to EW-27).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Benefit {
-    /// So many settlers from the reserve.
+    /// Settlers from the reserve.
     Settlers(u8),
     /// One settler fewer at every location with the icon.
     Tool(Icon),
@@ -124,6 +125,7 @@ pub enum Benefit {
 
 /// A card to claim at a fort.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct PointCard {
     /// Its name in positions.
     pub id: String,
@@ -148,9 +150,9 @@ pub enum Counts {
     Pair(Symbol, Symbol),
     /// Cards with this symbol.
     Each(Symbol),
-    /// So many settlers outside the reserve.
+    /// Each time this many settlers are outside the reserve.
     Settlers(u8),
-    /// So many merchant cards in the route and the used pile.
+    /// Each time this many merchant cards are in the route and the used pile.
     MerchantCards(u8),
 }
 
@@ -165,6 +167,7 @@ pub enum BonusMark {
 
 /// A kind of bonus tile.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct BonusTile {
     /// Its name in positions.
     pub id: String,
@@ -185,14 +188,15 @@ pub enum Immediate {
     Nothing,
     /// These cubes.
     Gain(Spices),
-    /// So many settlers from the reserve.
+    /// Settlers from the reserve.
     Settlers(u8),
-    /// Up to so many upgrade steps.
+    /// Up to this many upgrade steps.
     Upgrade(u8),
 }
 
 /// An exploration tile.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ExplorationTile {
     /// Its name in moves and positions.
     pub id: String,
@@ -204,6 +208,7 @@ pub struct ExplorationTile {
 
 /// The numbers of the rules that are not printed on a card.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Limits {
     /// Cubes a pantry holds at the end of a turn (EW-22).
     pub pantry: u16,
@@ -223,6 +228,7 @@ pub struct Limits {
 
 /// Boards, icons and symbols.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Layout {
     /// The boards as they lie on the table.
     pub rows: Vec<Vec<String>>,
@@ -246,7 +252,7 @@ pub(super) struct Parts {
 }
 
 impl PointCard {
-    /// Whether the card is used with so many players (EW-2).
+    /// Whether the card is used with this number of players (EW-2).
     pub fn is_used(&self, players: usize) -> bool {
         let enough = match self.mark {
             Mark::Any => true,

@@ -10,7 +10,7 @@ use crate::spice::Spices;
 pub(super) struct Ways {
     exchanges: Vec<Exchange>,
     starts: Vec<u16>,
-    /// For each pantry, by [`pantry_index`], a count for each thing.
+    /// For each pantry, by [`Spices::rank`], a count for each thing.
     payable: Vec<u8>,
 }
 
@@ -27,7 +27,7 @@ impl Ways {
                 .extend(thing.into_iter().flat_map(|thing| thing.ways(limit)));
             ways.starts.push(ways.exchanges.len() as u16);
         }
-        for pantry in pantries(limit) {
+        for pantry in Spices::up_to(limit) {
             for thing in 0..ways.starts.len() - 1 {
                 let payable = ways.of(thing).iter().filter(|w| pantry.contains(w.give));
                 ways.payable.push(payable.count() as u8);
@@ -46,61 +46,9 @@ impl Ways {
     #[inline]
     pub(super) fn payable(&self, pantry: Spices) -> &[u8] {
         let things = self.starts.len() - 1;
-        let start = pantry_index(pantry) * things;
+        let start = pantry.rank() * things;
         &self.payable[start..start + things]
     }
 }
 
-/// Running totals that [`BEFORE`] covers: more than any pantry has.
-const TOTALS: usize = 32;
-const _: () = assert!(MAX_PANTRY < TOTALS);
-
-/// For each lane, how many pantries come before those with a running total of t: t + lane choose lane + 1.
-static BEFORE: [[u16; TOTALS]; 4] = {
-    let mut before = [[0; TOTALS]; 4];
-    let mut total = 1;
-    while total < TOTALS {
-        before[0][total] = total as u16;
-        let mut lane = 1;
-        while lane < 4 {
-            // Pascal's rule.
-            before[lane][total] = before[lane][total - 1] + before[lane - 1][total];
-            lane += 1;
-        }
-        total += 1;
-    }
-    before
-};
-
-/// The number of a pantry, counted by total, then by running totals from the dearest spice down.
-#[inline]
-fn pantry_index(pantry: Spices) -> usize {
-    let totals = pantry.running_totals();
-    // No total reaches the mask; it only spares a test.
-    (0..4)
-        .map(|lane| usize::from(BEFORE[lane][usize::from(totals[lane]) & (TOTALS - 1)]))
-        .sum()
-}
-
-/// Every pantry of at most `limit` cubes, in the order of [`pantry_index`].
-fn pantries(limit: u16) -> impl Iterator<Item = Spices> {
-    (0..=limit).flat_map(|all| {
-        (0..=all).flat_map(move |yrg| {
-            (0..=yrg).flat_map(move |yr| {
-                (0..=yr).map(move |y| Spices::new([y, yr - y, yrg - yr, all - yrg]))
-            })
-        })
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_pantry_has_its_own_number() {
-        for (index, pantry) in pantries(MAX_PANTRY as u16).enumerate() {
-            assert_eq!(pantry_index(pantry), index, "{pantry}");
-        }
-    }
-}
+const _: () = assert!(MAX_PANTRY <= Spices::MAX_RANKED as usize);

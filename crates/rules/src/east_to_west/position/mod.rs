@@ -13,8 +13,6 @@ use crate::merchant::MerchantId;
 use crate::seat::Seat;
 use crate::text::write_list;
 
-pub use read::read_table;
-
 /// The complete position; what is not known of decks and stacks is written as its number.
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -88,10 +86,10 @@ fn write_position(f: &mut fmt::Formatter, table: &Table, decks: Option<&Decks>) 
     }
 
     f.write_str("\nsettlers")?;
-    let standing = (0..components.locations().len())
+    let occupied = (0..components.locations().len())
         .map(LocationId::new)
-        .filter_map(|location| Some((location, table.standing(location)?)));
-    write_list(f, standing, |f, (location, (seat, settlers))| {
+        .filter_map(|location| Some((location, table.occupant(location)?)));
+    write_list(f, occupied, |f, (location, (seat, settlers))| {
         write!(f, "{}={seat}{settlers}", components.location(location).id)
     })?;
     for (seat, player) in Seat::all(table.seats()).zip(table.players()) {

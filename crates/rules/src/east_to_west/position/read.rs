@@ -12,7 +12,9 @@ use crate::east_to_west::game::Game;
 use crate::east_to_west::table::{Player, Table};
 use crate::merchant::{MERCHANTS_IN_ALL, MerchantId};
 use crate::seat::Seat;
-use crate::text::{Census, Labelled, MAX_ROUND, ParseError, Words, list, number, quoted};
+use crate::text::{
+    Census, Labelled, MAX_ROUND, ParseError, ParseErrorKind, Words, list, number, quoted,
+};
 
 impl Game {
     /// Reads a position; cards and tiles that it does not list lie in the order of the component file until
@@ -24,10 +26,10 @@ impl Game {
         let mut lines = Labelled::new(text);
         let words = lines.line("position")?;
         if words != "east-to-west" {
-            return Err(ParseError::new(format!(
-                "position {}: this is not east-to-west",
-                quoted(words)
-            )));
+            return Err(ParseError::new(
+                ParseErrorKind::OtherGame,
+                format!("position {}: this is not east-to-west", quoted(words)),
+            ));
         }
         let turn = lines.line("turn")?;
         let (forts, forts_deck) = (lines.line("forts")?, lines.line("forts-deck")?);
@@ -40,10 +42,11 @@ impl Game {
         let settlers = lines.line("settlers")?;
         let players = lines.rest();
         if !PLAYERS.contains(&players.len()) {
-            return Err(ParseError::new(format!(
-                "{} lines of players; From East to West is for 2 to 4",
-                players.len()
-            )));
+            let lines = players.len();
+            return Err(ParseError::new(
+                ParseErrorKind::Players,
+                format!("{lines} lines of players; From East to West is for 2 to 4"),
+            ));
         }
 
         let mut reader = Reader::new(players.len(), components);
@@ -56,8 +59,9 @@ impl Game {
         for (seat, line) in Seat::all(players.len()).zip(players) {
             let label = seat.to_string();
             let rest = line.strip_prefix(&label).filter(|r| r.starts_with(' '));
-            let line =
-                rest.ok_or_else(|| ParseError::new(format!("the line of seat {seat} is missing")))?;
+            let line = rest.ok_or_else(|| {
+                ParseError::missing(format!("the line of seat {seat} is missing"))
+            })?;
             reader
                 .player(line, seat)
                 .map_err(|why| why.within(&label))?;
@@ -85,16 +89,24 @@ impl Game {
     }
 }
 
-/// Reads a position as a seat sees it; what a complete one tells of the decks is forgotten.
-///
-/// # Errors
-/// As for a [`Game`].
-pub fn read_table(text: &str, components: &Arc<Components>) -> Result<Table, ParseError> {
-    Game::read(text, components).map(|game| game.table)
+impl Table {
+    /// Reads a position as a seat sees it; what a complete one tells of the decks is forgotten.
+    ///
+    /// # Errors
+    /// As for a [`Game`].
+    pub fn read(text: &str, components: &Arc<Components>) -> Result<Table, ParseError> {
+        Game::read(text, components).map(|game| game.table)
+    }
 }
 
-fn bad<T>(why: impl Into<String>) -> Result<T, ParseError> {
-    Err(ParseError::new(why))
+/// A position that no game leads to.
+fn impossible<T>(why: impl Into<String>) -> Result<T, ParseError> {
+    Err(ParseError::impossible(why))
+}
+
+/// A word that is not written as it should be.
+fn malformed<T>(why: impl Into<String>) -> Result<T, ParseError> {
+    Err(ParseError::malformed(why))
 }
 
 struct Reader<'a> {
@@ -126,11 +138,11 @@ impl<'a> Reader<'a> {
         let table = &mut self.table;
         table.round = number(words.expect("the round")?, MAX_ROUND)?;
         if table.round == 0 {
-            return bad("rounds are counted from 1");
+            return malformed("rounds are counted from 1");
         }
         table.seat = words.expect("the seat to move")?.parse()?;
         if table.seat.index() >= table.seats() {
-            return bad(format!("seat {} does not play", table.seat));
+            return impossible(format!("seat {} does not play", table.seat));
         }
         words.end()
     }
@@ -138,7 +150,7 @@ impl<'a> Reader<'a> {
     fn merchant(&mut self, text: &str, place: &str) -> Result<MerchantId, ParseError> {
         let card: MerchantId = text.parse()?;
         if card.is_starting_card() {
-            return bad(format!("{card} is a starting card of Spice Road only"));
+            return impossible(format!("{card} is a starting card of Spice Road only"));
         }
         self.merchants.see(card.index(), text, place)?;
         Ok(card)
@@ -148,7 +160,7 @@ impl<'a> Reader<'a> {
         let card = self.components.find_point_card(text)?;
         let seats = self.table.seats();
         if !self.components.point_card(card).is_used(seats) {
-            return bad(format!(
+            return impossible(format!(
                 "point card {text} is not used with {seats} players"
             ));
         }
@@ -160,13 +172,13 @@ impl<'a> Reader<'a> {
         let tile = self.components.find_bonus_tile(text)?;
         let kind = self.components.bonus_tile(tile);
         if !kind.is_used() {
-            return bad(format!("bonus tile {text} is not used in this game"));
+            return impossible(format!("bonus tile {text} is not used in this game"));
         }
         let seen = &mut self.bonus_seen[tile.index()];
         *seen += 1;
         self.bonus_in_all += 1;
         if *seen > usize::from(kind.copies) {
-            return bad(format!(
+            return impossible(format!(
                 "bonus tile {text} is there {seen} times, there are {}",
                 kind.copies
             ));
@@ -206,12 +218,12 @@ impl<'a> Reader<'a> {
         let mut last = None;
         for entry in list(line)? {
             let Some((location, tile)) = entry.split_once('=') else {
-                return bad(format!("{} is not LOCATION=TILE", quoted(entry)));
+                return malformed(format!("{} is not LOCATION=TILE", quoted(entry)));
             };
             let id = self.components.find_location(location)?;
             let seats = self.table.seats();
             if !self.components.covered(seats).any(|other| other == id) {
-                return bad(format!("{location} is never covered with {seats} players"));
+                return impossible(format!("{location} is never covered with {seats} players"));
             }
             in_order(&mut last, id, location)?;
             let cover = self.components.find_tile(tile)?;
@@ -231,20 +243,20 @@ impl<'a> Reader<'a> {
                 .split_once('=')
                 .and_then(|(location, who)| Some((location, who.split_at_checked(1)?)));
             let Some((location, (seat, digits))) = parts else {
-                return bad(format!("{} is not like LOCATION=A1", quoted(entry)));
+                return malformed(format!("{} is not like LOCATION=A1", quoted(entry)));
             };
             let id = self.components.find_location(location)?;
             in_order(&mut last, id, location)?;
             let seat: Seat = seat.parse()?;
             if seat.index() >= self.table.seats() {
-                return bad(format!("{location}: seat {seat} does not play"));
+                return impossible(format!("{location}: seat {seat} does not play"));
             }
             if self.table.cover(id).is_some() {
-                return bad(format!("{location} is covered, nobody can stand there"));
+                return impossible(format!("{location} is covered, nobody can stand there"));
             }
             let settlers = some_settlers(entry, digits, most)?;
             self.table.settlers[id.index()] = settlers;
-            self.table.players[seat.index()].standing |= 1 << id.index();
+            self.table.players[seat.index()].occupied |= 1 << id.index();
         }
         Ok(())
     }
@@ -257,7 +269,7 @@ impl<'a> Reader<'a> {
         player.pantry = words.expect("the pantry")?.parse()?;
         let held = player.pantry.total();
         if held > limits.pantry {
-            return bad(format!(
+            return impossible(format!(
                 "the pantry holds {held} cubes, at most {} may stay",
                 limits.pantry
             ));
@@ -276,7 +288,7 @@ impl<'a> Reader<'a> {
         for text in words.list_until("bonus")? {
             let card = self.point(text, &format!("{seat}'s cards"))?;
             if player.cards.len() == usize::from(limits.point_cards_to_end) {
-                return bad(format!(
+                return impossible(format!(
                     "more than the {} point cards that end the game",
                     limits.point_cards_to_end
                 ));
@@ -286,7 +298,7 @@ impl<'a> Reader<'a> {
         for text in words.list_until("tiles")? {
             let tile = self.bonus_tile(text)?;
             if player.bonus.len() == usize::from(limits.bonus_slots) {
-                return bad(format!(
+                return impossible(format!(
                     "more bonus tiles than the {} allowed",
                     limits.bonus_slots
                 ));
@@ -311,7 +323,7 @@ impl<'a> Reader<'a> {
     ) -> Result<(), ParseError> {
         let limits = self.components.limits();
         if entries.len() > usize::from(limits.route) {
-            return bad(format!(
+            return impossible(format!(
                 "{} cards in the route, at most {} fit",
                 entries.len(),
                 limits.route
@@ -341,7 +353,9 @@ impl<'a> Reader<'a> {
         let upper = parts.next().unwrap_or_default();
         if let Some(under) = parts.next() {
             if under.is_empty() || parts.next().is_some() {
-                return bad("one / stands before the cards that are known to be under the deck");
+                return malformed(
+                    "one / stands before the cards that are known to be under the deck",
+                );
             }
             for text in under {
                 let card = self.merchant(text, "the deck")?;
@@ -362,7 +376,7 @@ impl<'a> Reader<'a> {
         let row = self.table.market.len();
         let places = self.components.markets().len();
         if row < places && self.table.market_deck_len() > 0 {
-            return bad(format!(
+            return impossible(format!(
                 "{row} of {places} markets have a card; all have while the deck lasts"
             ));
         }
@@ -377,7 +391,7 @@ impl<'a> Reader<'a> {
             known.push(self.point(text, "the deck")?);
         }
         if unknown > 0 && known.is_empty() {
-            return bad("the top card of the deck lies face up: name it");
+            return malformed("the top card of the deck lies face up: name it");
         }
         let seats = self.table.seats();
         let unseen: Vec<PointId> = (0..self.points.len())
@@ -394,7 +408,7 @@ impl<'a> Reader<'a> {
         self.table.forts_below = deck.len() as u8;
         let (row, places) = (self.table.forts.len(), self.components.forts().len());
         if row < places && self.table.forts_top.is_some() {
-            return bad(format!(
+            return impossible(format!(
                 "{row} of {places} forts have a card; all have while the deck lasts"
             ));
         }
@@ -412,7 +426,7 @@ impl<'a> Reader<'a> {
             let id = &location.id;
             let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
             if first != id {
-                return bad(format!("{} stands where {id} should", quoted(first)));
+                return malformed(format!("{} stands where {id} should", quoted(first)));
             }
             let stack = self.stack(rest, laid_out);
             let (tiles, unknown) = stack.map_err(|why| why.within(id))?;
@@ -420,7 +434,7 @@ impl<'a> Reader<'a> {
         }
         let laid_out = components.bonus_tiles_laid_out();
         if self.bonus_in_all != laid_out {
-            return bad(format!(
+            return impossible(format!(
                 "{} tiles in all, {laid_out} were laid out",
                 self.bonus_in_all
             ));
@@ -446,13 +460,13 @@ impl<'a> Reader<'a> {
         let entries = list(line)?;
         let (texts, unknown) = split_unknown(&entries, MAX_STACK)?;
         if texts.len() + unknown > usize::from(laid_out) {
-            return bad(format!(
+            return impossible(format!(
                 "{} tiles, {laid_out} were laid out there",
                 texts.len() + unknown
             ));
         }
         if unknown > 0 && texts.is_empty() {
-            return bad("the top tile of the stack lies face up: name it");
+            return malformed("the top tile of the stack lies face up: name it");
         }
         let mut tiles = Vec::new();
         for text in texts {
@@ -467,7 +481,7 @@ impl<'a> Reader<'a> {
         let missing = (0..self.tiles.len()).find(|&index| !self.tiles.seen(index));
         match missing {
             None => Ok(()),
-            Some(index) => bad(format!(
+            Some(index) => impossible(format!(
                 "exploration tile {} is nowhere",
                 self.components.exploration_tiles()[index].id
             )),
@@ -478,28 +492,28 @@ impl<'a> Reader<'a> {
     fn check_settlers(&self) -> Result<(), ParseError> {
         let all = usize::from(self.components.limits().settlers);
         for (seat, player) in Seat::all(self.table.seats()).zip(self.table.players()) {
-            let standing = (0..self.components.locations().len())
+            let placed = (0..self.components.locations().len())
                 .map(LocationId::new)
-                .filter(|location| player.standing >> location.index() & 1 == 1)
+                .filter(|location| player.occupied >> location.index() & 1 == 1)
                 .map(|location| usize::from(self.table.settlers[location.index()]));
             let route = player.route_settlers.iter().map(|&n| usize::from(n));
             let settlers = usize::from(player.board)
                 + usize::from(player.reserve)
-                + standing.chain(route).sum::<usize>();
+                + placed.chain(route).sum::<usize>();
             if settlers != all {
-                return bad(format!("{seat}: {settlers} settlers, everybody has {all}"));
+                return impossible(format!("{seat}: {settlers} settlers, everybody has {all}"));
             }
         }
         Ok(())
     }
 
-    /// Nobody has so many cards that the game should have ended in an earlier round (EW-28).
+    /// No player has enough cards for the game to have ended in an earlier round (EW-28).
     fn check_cards(&self) -> Result<(), ParseError> {
         let end = usize::from(self.components.limits().point_cards_to_end);
         for (seat, player) in Seat::all(self.table.seats()).zip(self.table.players()) {
             let cards = player.cards.len();
             if cards == end && self.table.seat != Seat::FIRST && seat >= self.table.seat {
-                return bad(format!(
+                return impossible(format!(
                     "{seat}: {end} cards before this round; the game should have ended then"
                 ));
             }
@@ -508,11 +522,11 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The cards of a row with so many places, of which those at the right end may be empty.
+/// The cards of a row with `places` places, of which those at the right end may be empty.
 fn row<'t>(line: &'t str, places: usize, what: &str) -> Result<Vec<&'t str>, ParseError> {
     let mut entries: Vec<&str> = line.split_whitespace().collect();
     if entries.len() != places {
-        return bad(format!(
+        return malformed(format!(
             "{} entries for {places} {what}; an empty one is .",
             entries.len()
         ));
@@ -521,7 +535,7 @@ fn row<'t>(line: &'t str, places: usize, what: &str) -> Result<Vec<&'t str>, Par
         entries.pop();
     }
     if entries.contains(&".") {
-        return bad("only the right end may be empty");
+        return malformed("only the right end may be empty");
     }
     Ok(entries)
 }
@@ -529,7 +543,7 @@ fn row<'t>(line: &'t str, places: usize, what: &str) -> Result<Vec<&'t str>, Par
 /// That entries stand in the order of the component file, each once.
 fn in_order<Id: PartialOrd>(last: &mut Option<Id>, next: Id, text: &str) -> Result<(), ParseError> {
     if last.as_ref().is_some_and(|last| *last >= next) {
-        return bad(format!("{text} is out of the order of the component file"));
+        return malformed(format!("{text} is out of the order of the component file"));
     }
     *last = Some(next);
     Ok(())
@@ -538,7 +552,7 @@ fn in_order<Id: PartialOrd>(last: &mut Option<Id>, next: Id, text: &str) -> Resu
 /// A number of settlers that stand somewhere.
 fn some_settlers(entry: &str, digits: &str, most: u32) -> Result<u8, ParseError> {
     match number(digits, most)? {
-        0 => bad(format!(
+        0 => malformed(format!(
             "{}: what has no settlers is written without",
             quoted(entry)
         )),
@@ -560,12 +574,12 @@ fn split_unknown<'e, 't>(
         return Ok((entries, 0));
     };
     if named + 1 < entries.len() {
-        return bad("nothing stands below the cards in unknown order");
+        return malformed("nothing stands below the cards in unknown order");
     }
     let digits = number_of(entries[named]).unwrap_or_default();
     let unknown = number(digits, most as u32)? as usize;
     if unknown == 0 {
-        return bad("+0 is left out");
+        return malformed("+0 is left out");
     }
     Ok((&entries[..named], unknown))
 }
@@ -578,7 +592,7 @@ fn check_unknown(
 ) -> Result<(), ParseError> {
     match (unknown, first) {
         _ if unknown == unseen => Ok(()),
-        (0, Some(card)) => bad(format!("{card} is nowhere")),
-        _ => bad(format!("+{unknown}, but {unseen} cards are nowhere else")),
+        (0, Some(card)) => impossible(format!("{card} is nowhere")),
+        _ => impossible(format!("+{unknown}, but {unseen} cards are nowhere else")),
     }
 }

@@ -1,7 +1,7 @@
 //! Conservation laws and text round trips.
 
 use rules::chance::{self, XorShift, below};
-use rules::spice_road::{Decks, Game, Move, POINT_CARDS, Reveal, Table, read_table};
+use rules::spice_road::{Decks, Game, Move, POINT_CARDS, Reveal, Table};
 use rules::{MERCHANTS_IN_ALL, MerchantId, Seat, Spices};
 
 use super::play_games;
@@ -159,7 +159,7 @@ fn positions_views_and_moves_read_back() {
         let text = game.to_string();
         assert_eq!(text.parse(), Ok(*game), "{text}");
         let view = game.table().to_string();
-        assert_eq!(read_table(&view), Ok(*game.table()), "{view}");
+        assert_eq!(Table::read(&view), Ok(*game.table()), "{view}");
         assert_eq!(view.parse().map(|game: Game| game.to_string()), Ok(view));
         assert_eq!(mv.to_string().parse(), Ok(mv), "{mv}");
     });

@@ -159,7 +159,7 @@ fn player(components: &Components, players: usize, line: &str, settlers: &str) -
         let words = fields.get(label);
         words.map_or(default, |words| words.join(" "))
     };
-    let standing: u8 = (settlers.split(['=', ' ']))
+    let placed: u8 = (settlers.split(['=', ' ']))
         .filter_map(|word| word.strip_prefix(seat)?.parse::<u8>().ok())
         .sum();
     let on_route: u8 = (fields.get("route").into_iter().flatten())
@@ -169,7 +169,7 @@ fn player(components: &Components, players: usize, line: &str, settlers: &str) -
         "reserve",
         (limits.settlers - limits.settlers_at_start[players - 2]).to_string(),
     );
-    let left = limits.settlers - number(&reserve) - standing - on_route;
+    let left = limits.settlers - number(&reserve) - placed - on_route;
     format!(
         "{seat} pantry {} board {} reserve {reserve} route {} used {} cards {} bonus {} tiles {}",
         get("pantry", "-".to_owned()),

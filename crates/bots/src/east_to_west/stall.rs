@@ -1,4 +1,4 @@
-//! Patience: a game in which everybody waits goes on at last.
+//! Stalled games: a game in which everybody waits goes on at last.
 
 use rules::east_to_west::{Move, Table};
 
@@ -7,17 +7,18 @@ use super::guide::Guide;
 use super::playable::claims;
 use crate::search::Ranked;
 
-/// The round from which a player begins to lose patience, and how many rounds later it is gone.
+/// The round from which a game may be stalled, and how many rounds later it surely is.
 const FROM: u32 = 50;
 const LASTS: u32 = 30;
-/// Who then has a full pantry and cannot claim tries another move than the first once in so many rounds, one of so many.
+/// A player with a full pantry who then cannot claim tries another than the best move every `BOLD_EVERY` rounds, one of the
+/// best `BOLDEST`.
 const BOLD_EVERY: u32 = 3;
 const BOLDEST: usize = 8;
 
 /// The move to play of those that were ranked: the first, but in a long game the best claim, be it a little worse and at
 /// last however much. Otherwise players of whom the first to claim, or to end the game, loses would rest for ever; and
-/// who waits with a full pantry for a card that never comes has to try something else.
-pub(crate) fn impatient(table: &Table, ranked: &[Ranked<Move>]) -> Move {
+/// a player with a full pantry who waits for a card that never comes has to try something else.
+pub(crate) fn end_stall(table: &Table, ranked: &[Ranked<Move>]) -> Move {
     let first = ranked[0];
     let waited = table.round().saturating_sub(FROM).min(LASTS);
     if waited == 0 || table.is_last_round() {
@@ -40,7 +41,7 @@ pub(crate) fn impatient(table: &Table, ranked: &[Ranked<Move>]) -> Move {
 }
 
 /// The same for a plan, which ranks nothing but its own move.
-pub(crate) fn impatient_plan(table: &Table, guide: &Guide, first: Move) -> Move {
+pub(crate) fn end_stall_of_plan(table: &Table, guide: &Guide, first: Move) -> Move {
     let mut others = Vec::new();
     list(table, guide, Width::Narrow, &mut others);
     let ranked = |mv, chance| Ranked {
@@ -50,5 +51,5 @@ pub(crate) fn impatient_plan(table: &Table, guide: &Guide, first: Move) -> Move 
     };
     let others = others.into_iter().map(|mv| ranked(mv, 0.0));
     let all: Vec<Ranked<Move>> = std::iter::once(ranked(first, 1.0)).chain(others).collect();
-    impatient(table, &all)
+    end_stall(table, &all)
 }
