@@ -15,6 +15,54 @@ id: string,
 name: string, };
 
 /**
+ * Who may create an account.
+ */
+export type Registration = "open" | "invitation" | "closed";
+
+/**
+ * A notice that everybody is shown.
+ */
+export type Notice = { 
+/**
+ * Plain text; never HTML.
+ */
+text: string, 
+/**
+ * When it was set, in milliseconds since 1970.
+ */
+since: number, };
+
+/**
+ * What everybody is told of the server.
+ */
+export type ServerInfo = { 
+/**
+ * Who may create an account.
+ */
+registration: Registration, 
+/**
+ * The notice that is shown, if there is one.
+ */
+notice?: Notice, };
+
+/**
+ * A mute or a ban.
+ */
+export type Sanction = { 
+/**
+ * When it began, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * When it ends, in milliseconds since 1970; never if absent.
+ */
+until?: number, 
+/**
+ * The reason, which the person reads.
+ */
+reason: string, };
+
+/**
  * You, as the server knows you.
  */
 export type Me = { 
@@ -29,7 +77,15 @@ name: string,
 /**
  * Whether you have an account, and not only a cookie.
  */
-account: boolean, };
+account: boolean, 
+/**
+ * Whether you are an administrator.
+ */
+administrator?: boolean, 
+/**
+ * The mute, if you may not write in any chat.
+ */
+mute?: Sanction, };
 
 /**
  * Asks to be let in under a name.
@@ -52,6 +108,23 @@ name: string,
  * 8 to 128 characters.
  */
 password: string, };
+
+/**
+ * A name for an account, its password, and the invitation if the server asks for one.
+ */
+export type NewAccount = { 
+/**
+ * 1 to 32 characters; neither case nor blanks tell two names apart.
+ */
+name: string, 
+/**
+ * 8 to 128 characters.
+ */
+password: string, 
+/**
+ * The code of an invitation.
+ */
+invitation?: string, };
 
 /**
  * Another name.
@@ -183,6 +256,66 @@ export type Erase = {
 password?: string, };
 
 /**
+ * What became of a report.
+ */
+export type ReportState = "open" | "settled" | "dismissed";
+
+/**
+ * What an administrator did.
+ */
+export type Deed = "mute" | "unmute" | "ban" | "unban" | "rename" | "erase" | "export" | "grant" | "revoke" | "reset-password" | "close" | "dismiss" | "registration" | "notice" | "invite" | "uninvite";
+
+/**
+ * Something that an administrator did to you.
+ */
+export type OwnDeed = { 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What.
+ */
+deed: Deed, 
+/**
+ * When it ends, in milliseconds since 1970.
+ */
+until?: number, 
+/**
+ * The reason; may be empty.
+ */
+reason: string, };
+
+/**
+ * A report that you made.
+ */
+export type OwnReport = { 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * At which table.
+ */
+table: string, 
+/**
+ * The number of the chat message; absent if it is about a name.
+ */
+n?: number, 
+/**
+ * The message or the name.
+ */
+text: string, 
+/**
+ * What you wrote about it.
+ */
+reason: string, 
+/**
+ * What became of it.
+ */
+state: ReportState, };
+
+/**
  * All that is kept about you.
  */
 export type Export = { 
@@ -209,7 +342,23 @@ tables: Array<Summary>,
 /**
  * What you said.
  */
-sayings: Array<ExportedSaying>, };
+sayings: Array<ExportedSaying>, 
+/**
+ * The mute, if you are muted.
+ */
+mute?: Sanction, 
+/**
+ * The ban, if you are banned.
+ */
+ban?: Sanction, 
+/**
+ * What administrators did to you.
+ */
+deeds: Array<OwnDeed>, 
+/**
+ * What you reported.
+ */
+reports: Array<OwnReport>, };
 
 /**
  * Something that you said.
@@ -475,7 +624,7 @@ pace: Pace,
  */
 turn: Turn | null, 
 /**
- * Whether the owner closed it before the game was over: it has no result.
+ * Whether it was closed before the game was over: it has no result.
  */
 closed?: boolean, 
 /**
@@ -1021,9 +1170,13 @@ fair?: FairDeal,
  */
 imported: boolean, 
 /**
- * Whether the owner closed it before the game was over: it has no result.
+ * Whether it was closed before the game was over: it has no result.
  */
 closed?: boolean, 
+/**
+ * The reason for it, if an administrator closed it.
+ */
+closed_for?: string, 
 /**
  * The table where the same people play again.
  */
@@ -1124,7 +1277,11 @@ by: Person, } | { "kind": "rematch",
 /**
  * Which.
  */
-table: string, } | { "kind": "closed" };
+table: string, } | { "kind": "closed", 
+/**
+ * The reason that an administrator gave; absent if the owner closed it.
+ */
+reason?: string, };
 
 /**
  * One event of a table's log, as all see it.
@@ -1422,7 +1579,19 @@ person: Person | null,
 /**
  * What the server's clock shows, in milliseconds since 1970.
  */
-now: number, } | { "type": "table", 
+now: number, 
+/**
+ * The build of the web client that the server has. A client of another build should reload.
+ */
+build: string, 
+/**
+ * The notice that everybody is shown, if there is one.
+ */
+notice?: Notice, } | { "type": "notice", 
+/**
+ * The notice; none any more if absent.
+ */
+notice?: Notice, } | { "type": "table", 
 /**
  * The table.
  */
@@ -1483,3 +1652,564 @@ id?: string,
  * What is wrong.
  */
 problem: Problem, };
+
+/**
+ * What happened in one part of a graph.
+ */
+export type Sample = { 
+/**
+ * The beginning of the part, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The most people online.
+ */
+people: number, 
+/**
+ * The most rooms in use.
+ */
+tables: number, 
+/**
+ * Moves that were made.
+ */
+moves: number, 
+/**
+ * Milliseconds in which 99 % of the moves were stored and answered, if there were any.
+ */
+slowest?: number, 
+/**
+ * Mean thinking time of the bots in milliseconds, waiting included, if they thought.
+ */
+thinking?: number, };
+
+/**
+ * The backups that the server makes by itself.
+ */
+export type BackupFigure = { 
+/**
+ * When the newest was made, in milliseconds since 1970.
+ */
+last?: number, 
+/**
+ * Its length in bytes.
+ */
+bytes?: number, 
+/**
+ * When the next one is due, in milliseconds since 1970.
+ */
+next: number, };
+
+/**
+ * Live figures of the server.
+ */
+export type Figures = { 
+/**
+ * The server's clock, in milliseconds since 1970.
+ */
+now: number, 
+/**
+ * When the server was started, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * Guests with an open socket.
+ */
+guests: number, 
+/**
+ * Accounts with an open socket.
+ */
+accounts: number, 
+/**
+ * Tables that somebody looks at, or at which a bot thinks or a clock runs.
+ */
+rooms: number, 
+/**
+ * Tables that wait for players.
+ */
+open: number, 
+/**
+ * Tables whose game is running.
+ */
+running: number, 
+/**
+ * People who are known, guests included.
+ */
+people: number, 
+/**
+ * People with an account.
+ */
+registered: number, 
+/**
+ * Moves in the last full minute.
+ */
+moves_last_minute: number, 
+/**
+ * Moves in the last hour.
+ */
+moves_last_hour: number, 
+/**
+ * The most moves in a minute of the last day.
+ */
+moves_peak: number, 
+/**
+ * Milliseconds in which 99 % of the moves of the last hour were stored and answered.
+ */
+slowest?: number, 
+/**
+ * Mean thinking time of the bots in the last hour in milliseconds, waiting included.
+ */
+thinking?: number, 
+/**
+ * Bots that wait for their turn to think.
+ */
+queue: number, 
+/**
+ * Reports that wait for an administrator.
+ */
+open_reports: number, 
+/**
+ * The backups that the server makes by itself, if it does.
+ */
+backup?: BackupFigure, 
+/**
+ * The last hour by minutes, the oldest first; the last one is not over yet.
+ */
+hour: Array<Sample>, 
+/**
+ * The last day by quarters of an hour, the oldest first; the last one is not over yet.
+ */
+day: Array<Sample>, };
+
+/**
+ * A person as administrators see them.
+ */
+export type AdminPerson = { 
+/**
+ * The name for programs.
+ */
+id: string, 
+/**
+ * The name for people.
+ */
+name: string, 
+/**
+ * Whether the person has an account.
+ */
+account: boolean, 
+/**
+ * Whether the person is an administrator.
+ */
+administrator: boolean, 
+/**
+ * Whether a socket of the person is open.
+ */
+online: boolean, 
+/**
+ * When the person came first, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * When a device of the person was last used, to the day, in milliseconds since 1970.
+ */
+seen?: number, 
+/**
+ * Tables that the person opened or sat at.
+ */
+tables: number, 
+/**
+ * Reports about the person that wait for an administrator.
+ */
+open_reports: number, 
+/**
+ * Reports about the person that were acted on.
+ */
+settled_reports: number, 
+/**
+ * Reports about the person that were dismissed.
+ */
+dismissed_reports: number, 
+/**
+ * The mute, if the person is muted.
+ */
+mute?: Sanction, 
+/**
+ * The ban, if the person is banned.
+ */
+ban?: Sanction, };
+
+/**
+ * People, the newest first.
+ */
+export type AdminPeople = { 
+/**
+ * One page of them.
+ */
+people: Array<AdminPerson>, 
+/**
+ * Whether there is another page.
+ */
+more: boolean, };
+
+/**
+ * A table as administrators see it.
+ */
+export type AdminTable = { 
+/**
+ * As lists show it.
+ */
+table: Summary, 
+/**
+ * Who opened it.
+ */
+owner: Person, 
+/**
+ * When it was opened, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * When something last happened at it, in milliseconds since 1970.
+ */
+last: number, };
+
+/**
+ * Tables that are not over, the one used last first.
+ */
+export type AdminTables = { 
+/**
+ * One page of them.
+ */
+tables: Array<AdminTable>, 
+/**
+ * Whether there is another page.
+ */
+more: boolean, };
+
+/**
+ * Asks for a mute or a ban.
+ */
+export type NewSanction = { 
+/**
+ * How long, in seconds; for ever if absent.
+ */
+seconds?: number, 
+/**
+ * The reason, which the person reads: 1 to 300 characters.
+ */
+reason: string, 
+/**
+ * A note that only administrators read, up to 300 characters.
+ */
+note?: string, 
+/**
+ * The report that this settles, together with all others about the same name or message.
+ */
+report?: number, };
+
+/**
+ * Asks for a mute or a ban to end.
+ */
+export type Lift = { 
+/**
+ * A note that only administrators read, up to 300 characters.
+ */
+note?: string, };
+
+/**
+ * Asks for another name for a person.
+ */
+export type NewNameOf = { 
+/**
+ * 1 to 32 visible characters.
+ */
+name: string, 
+/**
+ * The reason, which the person reads: 1 to 300 characters.
+ */
+reason: string, 
+/**
+ * A note that only administrators read, up to 300 characters.
+ */
+note?: string, 
+/**
+ * The report that this settles, together with all others about the same name or message.
+ */
+report?: number, };
+
+/**
+ * Asks for a table to be closed.
+ */
+export type Closing = { 
+/**
+ * The reason, which everybody at the table reads and which stays in its log: 1 to 300 characters, without names.
+ */
+reason: string, 
+/**
+ * A note that only administrators read, up to 300 characters.
+ */
+note?: string, 
+/**
+ * The report that this settles, together with all others about the same name or message.
+ */
+report?: number, };
+
+/**
+ * Asks for a person to be an administrator, or not to be one any more.
+ */
+export type Granting = { 
+/**
+ * Whether the person is one from now on.
+ */
+administrator: boolean, };
+
+/**
+ * Another registration mode.
+ */
+export type NewRegistration = { 
+/**
+ * Who may create an account from now on.
+ */
+registration: Registration, };
+
+/**
+ * Another notice.
+ */
+export type NewNotice = { 
+/**
+ * 1 to 500 characters; no notice if absent.
+ */
+text?: string, };
+
+/**
+ * Asks for an invitation to create accounts.
+ */
+export type NewInvitation = { 
+/**
+ * How many accounts can be created with it: 1 to 1,000.
+ */
+uses: number, 
+/**
+ * How long it is good for, in seconds: up to 365 days.
+ */
+seconds: number, };
+
+/**
+ * An invitation to create accounts. Its code is shown this once.
+ */
+export type CreatedInvitation = { 
+/**
+ * The name for administrators; not a secret.
+ */
+id: string, 
+/**
+ * What `POST /api/me/account` takes.
+ */
+code: string, 
+/**
+ * The page where it can be used, `/invited#` and the code.
+ */
+link: string, 
+/**
+ * How many accounts can be created with it.
+ */
+uses: number, 
+/**
+ * When it expires, in milliseconds since 1970.
+ */
+until: number, };
+
+/**
+ * An invitation as administrators see it.
+ */
+export type AdminInvitation = { 
+/**
+ * The name for administrators; not a secret.
+ */
+id: string, 
+/**
+ * Who made it; from the command line if absent.
+ */
+by?: Person, 
+/**
+ * How many accounts can be created with it.
+ */
+uses: number, 
+/**
+ * How many were.
+ */
+used: number, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * When it expires, in milliseconds since 1970.
+ */
+until: number, };
+
+/**
+ * Invitations that are still good, the newest first.
+ */
+export type AdminInvitations = { 
+/**
+ * All of them.
+ */
+invitations: Array<AdminInvitation>, };
+
+/**
+ * What a report is about.
+ */
+export type Reported = { "kind": "name", 
+/**
+ * The person.
+ */
+person: string, } | { "kind": "message", 
+/**
+ * Its number.
+ */
+n: number, };
+
+/**
+ * Tells the administrators about a name or a message.
+ */
+export type NewReport = { 
+/**
+ * What it is about.
+ */
+about: Reported, 
+/**
+ * What is wrong with it, up to 300 characters; may be empty.
+ */
+reason: string, };
+
+/**
+ * A report as administrators see it.
+ */
+export type AdminReport = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Who made it.
+ */
+by: Person, 
+/**
+ * The person it is about.
+ */
+about: AdminPerson, 
+/**
+ * The table at which it was made.
+ */
+table: string, 
+/**
+ * The number of the chat message; absent if it is about a name.
+ */
+n?: number, 
+/**
+ * The message or the name, as it was when it was reported.
+ */
+text: string, 
+/**
+ * What is wrong with it; may be empty.
+ */
+reason: string, 
+/**
+ * What became of it.
+ */
+state: ReportState, 
+/**
+ * The administrator who dealt with it; the command line if absent though it is not open.
+ */
+closed_by?: Person, 
+/**
+ * When it was dealt with, in milliseconds since 1970.
+ */
+closed_at?: number, 
+/**
+ * A note of the administrator who dealt with it; may be empty.
+ */
+note: string, };
+
+/**
+ * Reports, the newest first.
+ */
+export type AdminReports = { 
+/**
+ * One page of them.
+ */
+reports: Array<AdminReport>, 
+/**
+ * Whether there is another page.
+ */
+more: boolean, };
+
+/**
+ * Dismisses a report, together with all others about the same name or message.
+ */
+export type Dismissal = { 
+/**
+ * A note that only administrators read, up to 300 characters.
+ */
+note?: string, };
+
+/**
+ * A row of the audit log.
+ */
+export type AuditEntry = { 
+/**
+ * Its number; later rows have higher ones.
+ */
+id: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The administrator; the command line if absent.
+ */
+by?: Person, 
+/**
+ * What was done.
+ */
+deed: Deed, 
+/**
+ * The person to whom it was done.
+ */
+person?: Person, 
+/**
+ * The table to which it was done.
+ */
+table?: string, 
+/**
+ * When a mute, a ban or an invitation ends, in milliseconds since 1970.
+ */
+until?: number, 
+/**
+ * What was set: the registration mode, the notice, the name of the invitation; else empty.
+ */
+detail: string, 
+/**
+ * The reason that the person or the table was given; may be empty.
+ */
+reason: string, 
+/**
+ * The note for administrators; may be empty.
+ */
+note: string, };
+
+/**
+ * Rows of the audit log, the newest first.
+ */
+export type Audit = { 
+/**
+ * One page of them.
+ */
+entries: Array<AuditEntry>, 
+/**
+ * Whether there are older ones.
+ */
+more: boolean, };

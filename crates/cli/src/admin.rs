@@ -1,5 +1,7 @@
 //! `caravan admin`: what only the host of a server may do.
 
+mod orders;
+
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -25,6 +27,8 @@ enum Command {
     Check(Check),
     ResetPassword(ResetPassword),
     Restore(Restore),
+    #[command(flatten)]
+    Order(orders::Command),
 }
 
 /// What every one of these commands takes.
@@ -110,6 +114,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             Command::Check(asked) => check(asked).await,
             Command::ResetPassword(asked) => reset_password(asked).await,
             Command::Restore(asked) => restore(asked).await,
+            Command::Order(order) => orders::run(order).await,
         }
     })
 }

@@ -3,11 +3,13 @@
 pub mod admin;
 pub mod arena;
 pub mod bench;
+pub mod completions;
 pub mod components;
 pub mod config;
 pub mod engine;
 mod input;
 pub mod load;
+pub mod man;
 pub mod perft;
 pub mod replay;
 pub mod serve;
@@ -50,6 +52,8 @@ enum Command {
     Arena(arena::Options),
     Train(train::Options),
     Components(components::Options),
+    Completions(completions::Options),
+    Man(man::Options),
 }
 
 impl Cli {
@@ -75,6 +79,8 @@ impl Cli {
             Command::Arena(options) => arena::run(&options),
             Command::Train(options) => train::run(options),
             Command::Components(options) => components::run(&options),
+            Command::Completions(options) => completions::run(&options),
+            Command::Man(options) => man::run(&options),
         }
     }
 }

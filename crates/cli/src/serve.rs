@@ -114,6 +114,18 @@ pub struct Options {
     )]
     backup_keep: u16,
 
+    /// Where to answer /metrics for Prometheus: an IP address and a port; nowhere if not given.
+    ///
+    /// Anyone who can reach it sees how much is going on, so choose an address that only you can reach.
+    #[arg(
+        long,
+        env = "CARAVAN_METRICS",
+        hide_env_values = true,
+        value_name = "ADDRESS:PORT",
+        value_parser = address
+    )]
+    metrics: Option<SocketAddr>,
+
     /// What the log on standard error tells: off, error, warn, info, debug or trace.
     #[arg(
         long,
@@ -149,7 +161,8 @@ fn address(text: &str) -> Result<SocketAddr, &'static str> {
         .map_err(|_| "write an IP address and a port, such as 127.0.0.1:8080 or [::1]:8080")
 }
 
-fn interval(text: &str) -> Result<Duration, &'static str> {
+/// Reads a time such as `24h`.
+pub(crate) fn interval(text: &str) -> Result<Duration, &'static str> {
     let wrong = "write a number and a unit: s, m, h or d, such as 24h";
     let (number, unit) = text
         .split_at_checked(text.len().saturating_sub(1))
@@ -231,6 +244,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         .block_on(async {
             let server = server::Server::bind(Config {
                 listen: options.listen,
+                metrics: options.metrics,
                 database: options.database.clone(),
                 settings: Settings {
                     public_url: options.public_url.clone(),
@@ -261,6 +275,12 @@ fn greet(options: &Options, server: &server::Server) -> anyhow::Result<()> {
         out,
         "Caravanserai is open at http://{here} (Ctrl-C to stop)"
     )?;
+    if let Some(metrics) = server.metrics_address() {
+        writeln!(
+            out,
+            "Figures for Prometheus are at http://{metrics}/metrics"
+        )?;
+    }
     let links = match &options.public_url {
         Some(public) => vec![public.as_str().to_owned()],
         None => server

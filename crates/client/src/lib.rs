@@ -20,10 +20,12 @@ pub struct File {
 static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// The addresses that are pages of the client, `*` standing for any one part.
-const PAGES: [&str; 12] = [
+const PAGES: [&str; 16] = [
     "/",
+    "/admin",
     "/device",
     "/games",
+    "/invited",
     "/new",
     "/rules",
     "/rules/*",
@@ -31,6 +33,8 @@ const PAGES: [&str; 12] = [
     "/learn/*",
     "/learn/*/*",
     "/table/*",
+    "/table/*/hand",
+    "/table/*/screen",
     "/table/*/replay",
     "/table/*/replay/*",
 ];
@@ -48,6 +52,12 @@ pub fn file(path: &str) -> Option<&'static File> {
 pub fn page() -> &'static File {
     let page = FILES.iter().find(|file| file.path == "/index.html");
     page.expect("the build makes the page")
+}
+
+/// What the client was built from, in a word: another build has another.
+pub fn build() -> &'static str {
+    let name = file("/build.txt").expect("the build names itself");
+    std::str::from_utf8(name.bytes).unwrap_or_default().trim()
 }
 
 /// Whether the client has a page at an address.
@@ -100,8 +110,27 @@ mod tests {
     }
 
     #[test]
+    fn a_build_has_a_name() {
+        assert_eq!(build().len(), 16);
+        let page = |file: &&File| String::from_utf8_lossy(file.bytes).contains(build());
+        let scripts = FILES
+            .iter()
+            .filter(|file| file.kind().starts_with("text/javascript"));
+        assert_eq!(scripts.filter(page).count(), 1, "a script knows it as well");
+    }
+
+    #[test]
     fn pages_are_known_by_their_address() {
-        for page in ["/", "/new", "/rules", "/table/abc", "/table/abc/replay/7"] {
+        for page in [
+            "/",
+            "/admin",
+            "/invited",
+            "/new",
+            "/rules",
+            "/table/abc",
+            "/table/abc/screen",
+            "/table/abc/replay/7",
+        ] {
             assert!(has_page(page), "{page}");
         }
         for other in ["", "/table", "/table/", "/table/a/b", "/samarkand", "/new/"] {

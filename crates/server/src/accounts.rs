@@ -18,7 +18,9 @@ use crate::guests::{name, new_session};
 use crate::ids::{PersonId, Secret};
 use crate::limits::{self, Buckets};
 use crate::passwords;
-use crate::protocol::{Credentials, Me, NewName, NewPassword, Person, Problem};
+use crate::protocol::{
+    Credentials, Me, NewAccount, NewName, NewPassword, Person, Problem, Registration,
+};
 use crate::refusal::{Obstacle, Refusal};
 use crate::sessions::Ended;
 use crate::store::{Account, PeopleWrite, StoreError, Write};
@@ -51,9 +53,9 @@ impl Attempts {
 
     /// Whether somebody may try a password for a name.
     fn allow(&self, address: Address, key: &str) -> Result<(), Refusal> {
-        let pair = (address.0, key.to_owned());
+        let pair = (address.network, key.to_owned());
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let allowed = (!address.is_limited() || self.of_address.allows(&address.0))
+        let allowed = (!address.is_limited() || self.of_address.allows(&address.network))
             && self.of_address_at_name.allows(&pair)
             && (known().contains(&pair) || self.of_strangers_at_name.allows(&key.to_owned()));
         if allowed {
@@ -66,7 +68,7 @@ impl Attempts {
     fn remember(&self, address: Address, key: &str) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() < Attempts::KNOWN {
-            known.insert((address.0, key.to_owned()));
+            known.insert((address.network, key.to_owned()));
         }
     }
 }
@@ -80,16 +82,7 @@ pub(crate) async fn me(
     State(app): State<Arc<App>>,
     Known(person): Known,
 ) -> Result<Json<Me>, Refusal> {
-    let account = app.store.account_of(person.id.clone()).await?.is_some();
-    Ok(Json(known_as(person, account)))
-}
-
-fn known_as(person: Person, account: bool) -> Me {
-    Me {
-        id: person.id,
-        name: person.name,
-        account,
-    }
+    Ok(Json(app.known_as(person).await?))
 }
 
 /// Changes your name, also at the tables where you sit.
@@ -105,7 +98,6 @@ pub(crate) async fn rename(
     let name = name(&wanted.name)?;
     let taken = || Refusal::Conflict(Obstacle::NameTaken);
     check_free(&app, &name, Some(&person.id)).await?;
-    let account = app.store.account_of(person.id.clone()).await?.is_some();
     let person = Person { name, ..person };
     let write = PeopleWrite::Name {
         key: name_key(&person.name),
@@ -117,11 +109,11 @@ pub(crate) async fn rename(
         other => other?,
     }
     app.renamed(&person.id).await;
-    Ok(Json(known_as(person, account)))
+    Ok(Json(app.known_as(person).await?))
 }
 
 /// Makes you, a guest, an account with a name of its own and a password; your games stay yours.
-#[utoipa::path(post, path = "/api/me/account", request_body = Credentials, responses(
+#[utoipa::path(post, path = "/api/me/account", request_body = NewAccount, responses(
     (status = 201, description = "You have an account.", body = Me),
     (status = "4XX", description = "You have none.", body = Problem),
 ))]
@@ -129,7 +121,7 @@ pub(crate) async fn create(
     State(app): State<Arc<App>>,
     address: Address,
     Known(person): Known,
-    Body(wanted): Body<Credentials>,
+    Body(wanted): Body<NewAccount>,
 ) -> Result<impl IntoResponse, Refusal> {
     let name = name(&wanted.name)?;
     passwords::check(&wanted.password)?;
@@ -138,9 +130,11 @@ pub(crate) async fn create(
         return Err(Refusal::Conflict(Obstacle::HaveAccount));
     }
     app.attempts.allow(address, &key)?;
+    let invitation = invitation(&app, wanted.invitation.as_deref()).await?;
     check_free(&app, &name, Some(&person.id)).await?;
     let person = Person { name, ..person };
     let write = PeopleWrite::Account {
+        invitation: invitation.clone(),
         look: name_look(&person.name),
         person: person.clone(),
         key: key.clone(),
@@ -148,12 +142,42 @@ pub(crate) async fn create(
         at: clock::now(),
     };
     match app.store.write(Write::People(write)).await {
-        Err(StoreError::Conflict) => return Err(Refusal::Conflict(Obstacle::NameTaken)),
+        Err(StoreError::Conflict) => {
+            // The last use of the invitation, or the name, went to somebody who was faster.
+            if let Some(code) = invitation {
+                check_invitation(&app, code).await?;
+            }
+            return Err(Refusal::Conflict(Obstacle::NameTaken));
+        }
         other => other?,
     }
     app.attempts.remember(address, &key);
     app.renamed(&person.id).await;
-    Ok((StatusCode::CREATED, Json(known_as(person, true))))
+    Ok((StatusCode::CREATED, Json(app.known_as(person).await?)))
+}
+
+/// Returns the hash of the invitation that an account is created with, where one is needed.
+async fn invitation(app: &App, code: Option<&str>) -> Result<Option<String>, Refusal> {
+    if code.is_some_and(|code| code.chars().count() > limits::INVITATION) {
+        return Err(Refusal::Forbidden(Obstacle::OldInvitation));
+    }
+    match app.store.server_info().await?.registration {
+        Registration::Open => return Ok(None),
+        Registration::Closed => return Err(Refusal::Forbidden(Obstacle::RegistrationClosed)),
+        Registration::Invitation => {}
+    }
+    let code = code.ok_or(Refusal::Forbidden(Obstacle::InvitationNeeded))?;
+    let code = Secret::read(code).ok_or(Refusal::Forbidden(Obstacle::OldInvitation))?;
+    check_invitation(app, code.hash()).await?;
+    Ok(Some(code.hash()))
+}
+
+/// Checks that the invitation whose code has this hash is good.
+async fn check_invitation(app: &App, code: String) -> Result<(), Refusal> {
+    if app.store.is_invited(code, app.clock.now()).await? {
+        return Ok(());
+    }
+    Err(Refusal::Forbidden(Obstacle::OldInvitation))
 }
 
 /// Checks that no account but that of `own` goes by a name, or by one that looks like it.
@@ -170,6 +194,19 @@ pub(crate) async fn check_free(
 }
 
 impl App {
+    /// Returns a person as they are told.
+    async fn known_as(&self, person: Person) -> Result<Me, Refusal> {
+        let account = self.store.account_of(person.id.clone()).await?;
+        let now = self.clock.now();
+        Ok(Me {
+            mute: self.store.mute_of(person.id.clone(), now).await?,
+            id: person.id,
+            name: person.name,
+            administrator: account.as_ref().is_some_and(|a| a.administrator),
+            account: account.is_some(),
+        })
+    }
+
     /// Checks the password of an account, as often as that may be tried.
     pub(crate) async fn check_password(
         &self,
@@ -205,6 +242,7 @@ pub(crate) async fn sign_in(
     let stored = account.as_ref().map(|account| account.password.clone());
     let fits = app.passwords.fits(given.password, stored).await?;
     let account = account.filter(|_| fits).ok_or(Refusal::WrongPassword)?;
+    app.check_ban(account.ban)?;
     let secret = Secret::random();
     let write = PeopleWrite::SignIn {
         person: account.person.id.clone(),
@@ -215,7 +253,7 @@ pub(crate) async fn sign_in(
     Ok((
         StatusCode::CREATED,
         [(SET_COOKIE, cookie(&app, &secret))],
-        Json(known_as(account.person, true)),
+        Json(app.known_as(account.person).await?),
     ))
 }
 
@@ -278,7 +316,7 @@ mod tests {
     use super::*;
 
     fn at(n: u8) -> Address {
-        Address(Ipv4Addr::new(203, 0, 113, n).into())
+        Address::direct(Ipv4Addr::new(203, 0, 113, n).into())
     }
 
     #[test]

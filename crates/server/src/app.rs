@@ -7,22 +7,25 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use rules::RULES_VERSION;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::accounts::Attempts;
-use crate::admin::Schedule;
+use crate::admin::{Figures, Schedule};
 use crate::breaker::Breaker;
 use crate::clock::{self, Clock};
 use crate::components::{Set, Sets};
 use crate::estimate::Estimates;
+use crate::happened::Happened;
 use crate::ids::{PersonId, TableId, new_table, random_bytes};
 use crate::limits::{self, Buckets, Counts};
+use crate::metrics::Metrics;
 use crate::origin::PublicUrl;
 use crate::passwords::Passwords;
+use crate::protocol::Notice;
 use crate::refusal::Refusal;
 use crate::room::{self, Letter, Message, Reply};
 use crate::sessions::Endings;
-use crate::store::{Store, StoreError, Write};
+use crate::store::{Append, Store, StoreError, Write};
 use crate::thinking::Bots;
 
 /// How often an asker knocks at a room that is just being closed.
@@ -37,6 +40,8 @@ pub struct Settings {
     pub trusted_proxies: Vec<IpAddr>,
     /// Where other machines reach the server, the likeliest first; [`Server::bind`](crate::Server::bind) finds out.
     pub reachable: Vec<SocketAddr>,
+    /// Where the server listens; [`Server::bind`](crate::Server::bind) finds out.
+    pub listening: Option<SocketAddr>,
     /// Component sets beside the built-in one, which tables of From East to West can be opened with.
     pub components: Vec<Set>,
     /// When backups are made, if the server makes any by itself.
@@ -51,6 +56,7 @@ impl Default for Settings {
             public_url: None,
             trusted_proxies: Vec::new(),
             reachable: Vec::new(),
+            listening: None,
             components: Vec::new(),
             backups: None,
             rules: RULES_VERSION,
@@ -74,10 +80,20 @@ pub struct App {
     pub(crate) sayings: Buckets<PersonId>,
     pub(crate) imports: Buckets<PersonId>,
     pub(crate) exports: Buckets<PersonId>,
+    pub(crate) reports: Buckets<PersonId>,
+    pub(crate) reports_of_address: Buckets<IpAddr>,
     pub(crate) attempts: Attempts,
     pub(crate) passwords: Passwords,
     /// Tells sockets which sessions have ended.
     pub(crate) endings: Endings,
+    /// Figures for a monitoring system.
+    pub(crate) metrics: Metrics,
+    /// Tells sockets that another notice is shown to everybody.
+    pub(crate) notices: watch::Sender<Option<Notice>>,
+    /// What administrators see of the last day.
+    pub(crate) figures: Figures,
+    /// Whether the server was asked to stop.
+    pub(crate) stopping: watch::Sender<bool>,
     breaker: Mutex<Breaker>,
     entropy: Draw,
     rooms: Mutex<BTreeMap<TableId, Door>>,
@@ -100,7 +116,9 @@ struct Door {
 impl App {
     /// A server that keeps everything in this store.
     pub fn new(store: Arc<dyn Store>, settings: Settings) -> Arc<App> {
-        Arc::new(App::with(store, settings, Clock::new(), Bots::new()))
+        let metrics = Metrics::new();
+        let bots = Bots::new(&metrics);
+        Arc::new(App::with(store, settings, Clock::new(), bots, metrics))
     }
 
     /// A server in a simulation: its time, its chances and its bots are not the machine's.
@@ -111,7 +129,9 @@ impl App {
         sabotage: crate::sim::Sabotage,
     ) -> Arc<App> {
         let settings = Settings::default();
-        let app = App::with(store, settings, Clock::simulated(), Bots::simulated());
+        let metrics = Metrics::new();
+        let bots = Bots::simulated(&metrics);
+        let app = App::with(store, settings, Clock::simulated(), bots, metrics);
         Arc::new(App {
             entropy,
             sabotage,
@@ -119,10 +139,16 @@ impl App {
         })
     }
 
-    fn with(store: Arc<dyn Store>, settings: Settings, clock: Arc<Clock>, bots: Bots) -> App {
+    fn with(
+        store: Arc<dyn Store>,
+        settings: Settings,
+        clock: Arc<Clock>,
+        bots: Bots,
+        metrics: Metrics,
+    ) -> App {
         App {
             store,
-            clock,
+            metrics,
             sets: Sets::new(settings.components.clone()),
             settings,
             bots,
@@ -139,10 +165,16 @@ impl App {
             sayings: Buckets::new(limits::SAYINGS_OF_PERSON),
             imports: Buckets::new(limits::IMPORTS_OF_PERSON),
             exports: Buckets::new(limits::EXPORTS_OF_PERSON),
+            reports: Buckets::new(limits::REPORTS_OF_PERSON),
+            reports_of_address: Buckets::new(limits::REPORTS_OF_ADDRESS),
             attempts: Attempts::new(),
             passwords: Passwords::new(),
             endings: Endings::new(),
+            notices: watch::Sender::new(None),
+            figures: Figures::new(clock.now()),
+            stopping: watch::Sender::new(false),
             rooms: Mutex::default(),
+            clock,
         }
     }
 
@@ -188,6 +220,21 @@ impl App {
         }
     }
 
+    /// Appends to logs, waits until that would survive a power cut, and notes what happened.
+    ///
+    /// # Errors
+    /// Returns an error if it is not stored, as when a log has grown in the meantime.
+    pub(crate) async fn append(&self, appends: Vec<Append>) -> Result<(), StoreError> {
+        let happened: Vec<_> = appends.iter().flat_map(Happened::in_append).collect();
+        let timer = self.metrics.append.start_timer();
+        self.store.append(appends).await?;
+        drop(timer);
+        for event in happened {
+            event.note(&self.metrics);
+        }
+        Ok(())
+    }
+
     /// Whether the clock of a player may run out now, or too many have.
     pub(crate) fn may_time_out(&self, person: &PersonId, now: Duration) -> bool {
         let mut breaker = self.breaker.lock().unwrap_or_else(PoisonError::into_inner);
@@ -219,6 +266,11 @@ impl App {
                 door
             }
         }
+    }
+
+    /// Returns the number of rooms that are open.
+    pub(crate) fn open_rooms(&self) -> usize {
+        self.rooms().len()
     }
 
     /// Notes that a room is closed, so that it may be opened again.

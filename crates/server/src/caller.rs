@@ -15,11 +15,12 @@ use axum::response::Response;
 use axum_extra::extract::CookieJar;
 use serde::de::DeserializeOwned;
 
+use crate::admin::lasts;
 use crate::app::App;
 use crate::ids::{Secret, TableId};
-use crate::protocol::Person;
+use crate::protocol::{Person, Sanction};
 use crate::refusal::{Obstacle, Refusal};
-use crate::store::{PeopleWrite, Write};
+use crate::store::{PeopleWrite, Session, Write};
 
 /// How long the body of a request may take to arrive.
 const BODY_TIMEOUT: Duration = Duration::from_secs(20);
@@ -78,13 +79,33 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
 }
 
 /// The network that a request comes from.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Address(pub IpAddr);
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Address {
+    pub(crate) network: IpAddr,
+    is_limited: bool,
+}
 
 impl Address {
-    /// Whether the caller is on this machine, where limits by address would count everybody as one.
+    /// The address of a direct connection. One from this machine may be a proxy that speaks for everybody, so it is not limited.
+    pub(crate) fn direct(address: IpAddr) -> Address {
+        let network = network(address);
+        Address {
+            network,
+            is_limited: !network.is_loopback(),
+        }
+    }
+
+    /// The address that a trusted proxy names: always a single client.
+    fn named(address: IpAddr) -> Address {
+        Address {
+            network: network(address),
+            is_limited: true,
+        }
+    }
+
+    /// Whether limits by address apply to the caller.
     pub(crate) fn is_limited(self) -> bool {
-        !self.0.is_loopback()
+        self.is_limited
     }
 }
 
@@ -109,7 +130,7 @@ fn address(parts: &Parts, app: &App) -> Address {
         if parts.headers.contains_key("x-forwarded-for") {
             warn_of_proxy(peer);
         }
-        return Address(network(peer));
+        return Address::direct(peer);
     }
     // The last entry that no trusted proxy made; what stands before it is hearsay.
     let named = parts
@@ -120,7 +141,7 @@ fn address(parts: &Parts, app: &App) -> Address {
         .flat_map(|value| value.split(','))
         .filter_map(|entry| entry.trim().parse::<IpAddr>().ok())
         .rfind(|entry| !trusted(entry));
-    Address(network(named.unwrap_or(peer)))
+    named.map_or_else(|| Address::direct(peer), Address::named)
 }
 
 /// Says once that a proxy seems to be in front, which would make all people look like one.
@@ -148,10 +169,31 @@ impl App {
     }
 
     /// Returns the person whom a secret with this hash stands for, and notes that it is used.
+    ///
+    /// # Errors
+    /// Returns an error if the person is banned, or the store cannot be read.
     pub(crate) async fn person_of(
         self: &Arc<App>,
         secret: String,
     ) -> Result<Option<Person>, Refusal> {
+        let Some(session) = self.session_of(secret).await? else {
+            return Ok(None);
+        };
+        self.check_ban(session.ban)?;
+        Ok(Some(session.person))
+    }
+
+    /// Refuses a person whose ban is not over.
+    pub(crate) fn check_ban(&self, ban: Option<Sanction>) -> Result<(), Refusal> {
+        let now = self.clock.now();
+        match ban.filter(|ban| lasts(ban, now)) {
+            Some(ban) => Err(Refusal::Banned(ban)),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns the session that a secret with this hash proves, and notes that it is used.
+    async fn session_of(self: &Arc<App>, secret: String) -> Result<Option<Session>, Refusal> {
         let now = self.clock.now();
         let session = self.store.session(secret).await?;
         let session = session.filter(|session| session.seen >= now - SESSION_LASTS);
@@ -160,12 +202,12 @@ impl App {
         };
         if session.seen < now - DAY {
             let write = PeopleWrite::Seen {
-                secret: session.secret,
+                secret: session.secret.clone(),
                 at: now,
             };
             self.store.write(Write::People(write)).await?;
         }
-        Ok(Some(session.person))
+        Ok(Some(session))
     }
 }
 
@@ -202,6 +244,24 @@ impl FromRequestParts<Arc<App>> for Known {
             Who(Some(person)) => Ok(Known(person)),
             Who(None) => Err(Refusal::WhoAreYou),
         }
+    }
+}
+
+/// Somebody who is known, or would be but for a ban: what is kept about a person stays theirs.
+#[derive(Clone, Debug)]
+pub(crate) struct KnownOrBanned(pub Person);
+
+impl FromRequestParts<Arc<App>> for KnownOrBanned {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Refusal> {
+        let secret = secret(app, &parts.headers).ok_or(Refusal::WhoAreYou)?;
+        let session = app.session_of(secret.hash()).await?;
+        let person = session.ok_or(Refusal::WhoAreYou)?.person;
+        if !app.requests_of_person.allows(&person.id) {
+            return Err(Refusal::TooMany(Obstacle::FastRequests));
+        }
+        Ok(KnownOrBanned(person))
     }
 }
 
@@ -284,7 +344,7 @@ pub(crate) async fn limit(
     request: Request,
     next: Next,
 ) -> Result<Response, Refusal> {
-    if address.is_limited() && !app.requests_of_address.allows(&address.0) {
+    if address.is_limited() && !app.requests_of_address.allows(&address.network) {
         return Err(Refusal::TooMany(Obstacle::FastAddress));
     }
     Ok(next.run(request).await)
@@ -303,5 +363,13 @@ mod tests {
         assert_eq!(of("203.0.113.7"), "203.0.113.7");
         assert_eq!(of("::1"), "::1");
         assert_eq!(of("::ffff:203.0.113.7"), "203.0.113.7");
+    }
+
+    #[test]
+    fn whoever_a_proxy_names_is_limited() {
+        let of = |text: &str| text.parse().unwrap();
+        assert!(!Address::direct(of("127.0.0.1")).is_limited());
+        assert!(Address::direct(of("203.0.113.7")).is_limited());
+        assert!(Address::named(of("127.0.0.7")).is_limited());
     }
 }

@@ -20,10 +20,11 @@ use crate::ids::PersonId;
 use crate::limits;
 use crate::protocol::{Chat, FromServer, NewSaying, Person, Problem, Saying, Sayings};
 use crate::refusal::{Obstacle, Refusal};
-use crate::room::{Message, Room, encode};
+use crate::room::{Message, Room};
 use crate::store::{StoreError, Write};
 use crate::tables::{Asked, asked, check_id, place};
 use crate::text::visible_line;
+use crate::watched::encode;
 
 /// Sayings that are kept ready to be sent; who is further behind asks for the past.
 const RECENT: usize = 16;
@@ -179,6 +180,13 @@ pub(crate) async fn say(
             limits::SAYING
         ))
     })?;
+    if let Some(mute) = app
+        .store
+        .mute_of(person.id.clone(), app.clock.now())
+        .await?
+    {
+        return Err(Refusal::Muted(mute));
+    }
     if !app.sayings.allows(&person.id) {
         return Err(Refusal::TooMany(Obstacle::FastTalk));
     }

@@ -160,7 +160,7 @@ pub(crate) fn stamp() -> String {
 ///
 /// Counts eras of 400 years from the first of March, so that leap days come last (Howard Hinnant,
 /// "chrono-Compatible Low-Level Date Algorithms").
-pub(crate) fn date(millis: i64) -> String {
+pub fn date(millis: i64) -> String {
     let days = millis.div_euclid(86_400_000) + 719_468;
     let era = days.div_euclid(146_097);
     let day_of_era = days.rem_euclid(146_097);

@@ -39,19 +39,18 @@ const PAUSE: Duration = Duration::from_millis(100);
 struct Open {
     all: Arc<Semaphore>,
     of_network: Arc<Counts<IpAddr>>,
+    /// Addresses that speak for many clients, so that only the total counts.
+    proxies: Vec<IpAddr>,
     last_told: Mutex<Option<Instant>>,
 }
 
 impl Open {
-    fn new() -> Open {
+    fn new(proxies: &[IpAddr]) -> Open {
         let most = most();
-        // Where the system allows few, one address still leaves half of them to the others.
-        let of_network = u32::try_from(most / 2).map_or(limits::CONNECTIONS_OF_ADDRESS, |half| {
-            half.min(limits::CONNECTIONS_OF_ADDRESS)
-        });
         Open {
             all: Arc::new(Semaphore::new(most)),
-            of_network: Arc::new(Counts::new(of_network)),
+            of_network: Arc::new(Counts::new(most_of_address(most))),
+            proxies: proxies.to_vec(),
             last_told: Mutex::new(None),
         }
     }
@@ -61,8 +60,8 @@ impl Open {
         let permit = Arc::clone(&self.all)
             .try_acquire_owned()
             .map_err(|_| "too many connections")?;
-        // A proxy on this machine speaks for everybody.
-        let network = (!peer.is_loopback()).then(|| network(peer));
+        let is_proxy = peer.is_loopback() || self.proxies.contains(&peer);
+        let network = (!is_proxy).then(|| network(peer));
         if let Some(network) = &network
             && !self.of_network.add(network)
         {
@@ -110,6 +109,13 @@ fn most() -> usize {
 #[cfg(not(unix))]
 fn most() -> usize {
     limits::CONNECTIONS
+}
+
+/// Maximum number of connections from one address: where the system allows few, half of them are left to the others.
+fn most_of_address(most: usize) -> u32 {
+    u32::try_from(most / 2).map_or(limits::CONNECTIONS_OF_ADDRESS, |half| {
+        half.min(limits::CONNECTIONS_OF_ADDRESS)
+    })
 }
 
 /// A connection that counts as long as this is there.
@@ -173,9 +179,16 @@ impl AsyncWrite for CountedStream {
     }
 }
 
-/// Serves a site until asked to stop, then waits until the requests under way are answered.
-pub(crate) async fn serve(listener: TcpListener, site: Router, stop: impl Future<Output = ()>) {
-    let open = Open::new();
+/// Serves a site until asked to stop, then waits until the requests under way are answered. Connections from `proxies` count
+/// in the total only. Tells `turned_away` of each connection for which there is no room.
+pub(crate) async fn serve(
+    listener: TcpListener,
+    site: Router,
+    proxies: &[IpAddr],
+    stop: impl Future<Output = ()>,
+    turned_away: impl Fn(),
+) {
+    let open = Open::new(proxies);
     // Every connection holds a receiver: it changes when they shall end, and is closed when all have.
     let (ending, _) = watch::channel(());
     // Not the builder that takes every version of HTTP: it waits for the first byte without a limit.
@@ -200,6 +213,7 @@ pub(crate) async fn serve(listener: TcpListener, site: Router, stop: impl Future
             Ok(counted) => counted,
             Err(why) => {
                 open.tell(&why);
+                turned_away();
                 continue;
             }
         };
@@ -243,4 +257,22 @@ fn with_peer(
         request.extensions_mut().insert(ConnectInfo(peer));
         request.map(Body::new)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_named_proxy_holds_more_connections_than_a_client() {
+        let at = |n| IpAddr::from([203, 0, 113, n]);
+        let open = Open::new(&[at(1)]);
+        let most = most_of_address(most());
+        let held = |address| -> usize {
+            let tries = (0..=most).map(|_| open.admit(address));
+            tries.filter_map(Result::ok).collect::<Vec<_>>().len()
+        };
+        assert_eq!(held(at(2)), most as usize);
+        assert_eq!(held(at(1)), most as usize + 1);
+    }
 }

@@ -114,7 +114,7 @@ pub(crate) async fn estimate(
     if stage != Stage::Over {
         return Err(table::Refusal::NotOver.into());
     }
-    let asker = who.map_or_else(|| address.0.to_string(), |who| who.to_string());
+    let asker = who.map_or_else(|| address.network.to_string(), |who| who.to_string());
     let rounds = match app.estimates.find(&table, &asker)? {
         Found::Judged(rounds) => rounds.ok_or(Refusal::NoEstimate)?,
         Found::Working => return Ok(later()),

@@ -37,7 +37,7 @@ pub(crate) async fn enter(
     Body(guest): Body<NewGuest>,
 ) -> Result<impl IntoResponse, Refusal> {
     let name = name(&guest.name)?;
-    if address.is_limited() && !app.guests.allows(&address.0) {
+    if address.is_limited() && !app.guests.allows(&address.network) {
         return Err(Refusal::TooMany(Obstacle::ManyGuests));
     }
     check_free(&app, &name, None).await?;
@@ -100,7 +100,7 @@ pub(crate) async fn use_device(
     Body(code): Body<UseCode>,
 ) -> Result<impl IntoResponse, Refusal> {
     const STALE: Refusal = Refusal::Forbidden(Obstacle::OldCode);
-    if address.is_limited() && !app.guests.allows(&address.0) {
+    if address.is_limited() && !app.guests.allows(&address.network) {
         return Err(Refusal::TooMany(Obstacle::ManyGuests));
     }
     let code = Secret::read(&code.code).ok_or(STALE)?;

@@ -15,10 +15,11 @@ use crate::choices::why_not;
 use crate::history::Written;
 use crate::ids::new_table;
 use crate::protocol::{Access, Chat, FromServer, Hints, Pace, Spectators, Undo};
-use crate::room::{BOTS, Shown, encode};
+use crate::room::BOTS;
 use crate::shown;
 use crate::store::{Listed, Names};
 use crate::thinking::Question;
+use crate::watched::{Shown, encode};
 
 const CASES: u64 = 3_000;
 

@@ -46,6 +46,7 @@ pub(crate) async fn import(
     Text(text): Text,
 ) -> Result<impl IntoResponse, Refusal> {
     let access = asked(kept)?.access.unwrap_or(Access::Link);
+    app.may_open(&owner.id).await?;
     if !app.imports.allows(&owner.id) {
         return Err(Refusal::TooMany(Obstacle::ManyRecords));
     }
@@ -60,7 +61,7 @@ pub(crate) async fn import(
     };
     let append = tokio::task::spawn_blocking(move || import.log(&table, &text));
     let append = append.await.map_err(|_| Refusal::Broken)??;
-    app.store.append(vec![append]).await?;
+    app.append(vec![append]).await?;
     let seen = app.ask(&id, Some(&who), |reply| Message::See { reply });
     Ok((StatusCode::CREATED, Json(Table::clone(&*seen.await?))))
 }
@@ -148,4 +149,19 @@ fn names(record: &Record) -> Result<Vec<String>, Refusal> {
         Ok(name.clone())
     };
     record.names().iter().map(check).collect()
+}
+
+/// Returns the log of a record of the built-in components, for tests.
+#[cfg(test)]
+pub(crate) fn log_of(owner: &PersonId, id: &TableId, text: &str) -> Append {
+    let import = Import {
+        owner: owner.clone(),
+        access: Access::Link,
+        used: Used {
+            sha256: None,
+            components: rules::east_to_west::Components::stand_in(),
+        },
+        now: 0,
+    };
+    import.log(id, text).expect("a record that was just played")
 }

@@ -4,6 +4,7 @@
 //! # async fn example() -> Result<(), server::Error> {
 //! let server = server::Server::bind(server::Config {
 //!     listen: ([127, 0, 0, 1], 8080).into(),
+//!     metrics: None,
 //!     database: server::store::DatabaseUrl::sqlite("caravanserai.db"),
 //!     settings: server::Settings::default(),
 //! })
@@ -25,9 +26,11 @@ mod clock;
 mod components;
 mod connections;
 mod devices;
+mod drain;
 mod error;
 mod estimate;
 mod guests;
+mod happened;
 mod health;
 #[cfg(test)]
 mod hidden;
@@ -39,6 +42,7 @@ mod lessons;
 mod limits;
 mod links;
 mod listen;
+mod metrics;
 mod origin;
 mod own_data;
 mod pages;
@@ -52,8 +56,11 @@ mod progress;
 pub mod protocol;
 mod qr;
 mod refusal;
+mod reports;
+mod request_log;
 mod room;
 mod router;
+mod service_manager;
 mod sessions;
 mod shown;
 #[cfg(test)]
@@ -64,8 +71,10 @@ mod tables;
 mod text;
 mod thinking;
 mod thread_clock;
+mod watched;
 
 pub use app::{App, Settings};
+pub use clock::date;
 pub use components::{STAND_IN, Set};
 pub use error::Error;
 pub use ids::{PersonId, TableId};

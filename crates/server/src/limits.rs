@@ -21,12 +21,18 @@ pub(crate) const EVENTS_OF_ANSWER: usize = 48 * 1024;
 pub(crate) const NAME: usize = 32;
 /// The longest name of a command, in characters.
 pub(crate) const COMMAND: usize = 64;
+/// The longest code of an invitation, in characters.
+pub(crate) const INVITATION: usize = 64;
 /// The longest text of a move, in bytes.
 pub(crate) const MOVE: usize = 256;
 /// The longest name of a bot's level, in bytes.
 pub(crate) const LEVEL: usize = 32;
 /// The longest saying, in characters.
 pub(crate) const SAYING: usize = 300;
+/// The longest reason or note of an administrator, and the longest reason of a report, in characters.
+pub(crate) const REASON: usize = 300;
+/// The longest notice, in characters.
+pub(crate) const NOTICE: usize = 500;
 /// Sayings at one table.
 pub(crate) const SAYINGS: u64 = 10_000;
 /// The largest record that is imported.
@@ -100,6 +106,10 @@ pub(crate) const MESSAGES_OF_SOCKET: Rate = Rate::per_second(500, 250);
 pub(crate) const SAYINGS_OF_PERSON: Rate = Rate::per_minute(8, 30);
 /// Records that one person imports.
 pub(crate) const IMPORTS_OF_PERSON: Rate = Rate::per_minute(20, 6);
+/// Reports of one person.
+pub(crate) const REPORTS_OF_PERSON: Rate = Rate::per_minute(10, 2);
+/// Reports from one address.
+pub(crate) const REPORTS_OF_ADDRESS: Rate = Rate::per_minute(40, 4);
 /// Times that one person takes all data away.
 pub(crate) const EXPORTS_OF_PERSON: Rate = Rate::per_minute(5, 2);
 /// Passwords tried from one address.
@@ -199,6 +209,24 @@ impl<K: Eq + Hash + Clone> Counts<K> {
         }
         *count += 1;
         true
+    }
+
+    /// Returns those who hold any.
+    pub(crate) fn keys(&self) -> Vec<K> {
+        let all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        all.keys().cloned().collect()
+    }
+
+    /// Whether one holds any.
+    pub(crate) fn holds(&self, key: &K) -> bool {
+        let all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        all.contains_key(key)
+    }
+
+    /// Returns the number of those who hold any.
+    pub(crate) fn count(&self) -> usize {
+        let all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        all.len()
     }
 
     /// One less.

@@ -75,6 +75,15 @@ impl Here {
         Here(here(host, &app.settings))
     }
 
+    /// As the host calls the server: by its public address, or where it listens; empty if that is nowhere.
+    pub(crate) fn of_host(settings: &Settings) -> Here {
+        let public = settings.public_url.as_ref();
+        let address = settings.reachable.first().or(settings.listening.as_ref());
+        let address = address.map(|address| format!("http://{address}"));
+        let public = public.map(|public| public.as_str().to_owned());
+        Here(public.or(address).unwrap_or_default())
+    }
+
     /// Where a table is seen.
     pub(crate) fn table(&self, table: &TableId) -> String {
         format!("{}/table/{table}", self.0)
@@ -83,6 +92,11 @@ impl Here {
     /// A path as others can follow it.
     pub(crate) fn address(&self, path: &str) -> String {
         format!("{}{path}", self.0)
+    }
+
+    /// Where an invitation to create an account is used. Its code stands in the fragment, too.
+    pub(crate) fn invited(&self, code: &str) -> String {
+        format!("{}/invited#{code}", self.0)
     }
 
     /// Where a device sends its code, which stands in the fragment: browsers send that to nobody.

@@ -13,14 +13,17 @@ use crate::admin::AdminSocket;
 use crate::app::{App, Settings};
 use crate::connections;
 use crate::links;
+use crate::metrics;
 use crate::store::{self, Claim, DatabaseUrl, Holder};
-use crate::{Error, router};
+use crate::{Error, router, service_manager};
 
 /// Where and how the server is reached, and where it keeps everything.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,
+    /// Where to answer `/metrics`, if anywhere.
+    pub metrics: Option<SocketAddr>,
     /// The database.
     pub database: DatabaseUrl,
     /// How it is reached.
@@ -34,6 +37,7 @@ const GRACE: Duration = Duration::from_millis(1500);
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
+    metrics: Option<TcpListener>,
     app: Arc<App>,
     stop_signal: Pin<Box<dyn Future<Output = ()> + Send>>,
     admin: AdminSocket,
@@ -49,14 +53,11 @@ impl Server {
     /// Returns an error if the address is taken, forbidden or not one of this machine, the database is in use by another
     /// process or cannot be used, or signals cannot be watched.
     pub async fn bind(config: Config) -> Result<Self, Error> {
-        let listen = config.listen;
-        let cannot_listen = |error: io::Error| match error.kind() {
-            ErrorKind::AddrInUse => Error::Taken(listen),
-            ErrorKind::PermissionDenied => Error::Forbidden(listen),
-            _ => Error::Listen(listen, error),
+        let (listener, address) = take(config.listen).await?;
+        let metrics = match config.metrics {
+            Some(address) => Some(take(address).await?.0),
+            None => None,
         };
-        let listener = TcpListener::bind(listen).await.map_err(cannot_listen)?;
-        let address = listener.local_addr().map_err(cannot_listen)?;
         if let Some(backups) = &config.settings.backups {
             backups
                 .prepare()
@@ -72,6 +73,7 @@ impl Server {
         let store = store::open(&config.database).map_err(Error::Database)?;
         let settings = Settings {
             reachable: links::reachable(address),
+            listening: Some(address),
             ..config.settings
         };
         let app = App::new(store, settings);
@@ -80,6 +82,7 @@ impl Server {
         Ok(Self {
             listener,
             address,
+            metrics,
             app,
             stop_signal,
             admin,
@@ -90,6 +93,11 @@ impl Server {
     /// Where it listens, with the port that was taken.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where `/metrics` is answered, with the port that was taken.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref()?.local_addr().ok()
     }
 
     /// Where other machines reach it, the likeliest address first; nowhere if it listens on loopback.
@@ -107,33 +115,66 @@ impl Server {
         let stop = async {
             self.stop_signal.await;
             tracing::info!("stopping");
+            service_manager::stopping();
+            self.app.stopping.send_replace(true);
             // The receiver lives as long as the server, which is polling this.
             let _ = stopping.send(());
         };
-        let server = connections::serve(self.listener, router(&self.app), stop);
+        let proxies = &self.app.settings.trusted_proxies;
+        let server = connections::serve(self.listener, router(&self.app), proxies, stop, || {
+            self.app.metrics.limited("connections");
+        });
         let out_of_patience = async {
             let _ = asked_to_stop.await;
             tokio::time::sleep(GRACE).await;
         };
+        let watching = tokio::spawn(Arc::clone(&self.app).keep_figures());
         let store = Arc::clone(&self.app.store);
         let backups = self.app.settings.backups.clone();
         let backing_up = backups.map(|schedule| {
-            let store = Arc::clone(&store);
-            tokio::spawn(async move { schedule.run(store).await })
+            let app = Arc::clone(&self.app);
+            tokio::spawn(async move { schedule.run(&app).await })
         });
+        let figures = self.metrics.map(|listener| {
+            let page = metrics::router(&self.app);
+            tokio::spawn(connections::serve(
+                listener,
+                page,
+                &[],
+                std::future::pending(),
+                || {},
+            ))
+        });
+        let alive = tokio::spawn(service_manager::stay_alive(Arc::clone(&self.app)));
+        service_manager::ready();
         let ended = tokio::select! {
             () = server => Ok(()),
             () = out_of_patience => Ok(()),
             why = store.failed() => Err(Error::StoreFailed(why)),
         };
         drop(self.admin);
-        if let Some(task) = backing_up {
+        for task in [backing_up, figures, Some(alive), Some(watching)]
+            .into_iter()
+            .flatten()
+        {
             task.abort();
         }
         store.close().await;
         drop(self.claim);
         ended
     }
+}
+
+/// Takes an address, and returns it with the port that was taken.
+async fn take(listen: SocketAddr) -> Result<(TcpListener, SocketAddr), Error> {
+    let cannot_listen = |error: io::Error| match error.kind() {
+        ErrorKind::AddrInUse => Error::Taken(listen),
+        ErrorKind::PermissionDenied => Error::Forbidden(listen),
+        _ => Error::Listen(listen, error),
+    };
+    let listener = TcpListener::bind(listen).await.map_err(cannot_listen)?;
+    let address = listener.local_addr().map_err(cannot_listen)?;
+    Ok((listener, address))
 }
 
 /// Ends on the first signal to stop; signals are watched from this call on, not from the first poll.

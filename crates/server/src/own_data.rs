@@ -10,9 +10,9 @@ use axum::response::IntoResponse;
 use table::Act;
 
 use crate::app::App;
-use crate::caller::{Address, Body, Known, no_cookie, proof};
+use crate::caller::{Address, Body, KnownOrBanned, no_cookie, proof};
 use crate::ids::{PersonId, TableId};
-use crate::protocol::{Chair, Erase, Export, ExportedSaying, Problem, Stage, Summary};
+use crate::protocol::{Chair, Erase, Export, ExportedSaying, Person, Problem, Stage, Summary};
 use crate::refusal::{Obstacle, Refusal};
 use crate::room::Message;
 use crate::sessions::Ended;
@@ -31,29 +31,13 @@ const MOST: u32 = 10_000;
 pub(crate) async fn export(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
-    Known(person): Known,
+    KnownOrBanned(person): KnownOrBanned,
 ) -> Result<impl IntoResponse, Refusal> {
     if !app.exports.allows(&person.id) {
         return Err(Refusal::TooMany(Obstacle::ManyExports));
     }
     let own = proof(&app, &headers);
-    let account = app.store.account_of(person.id.clone()).await?.is_some();
-    let said = app.store.said_by(person.id.clone(), MOST).await?;
-    let export = Export {
-        account,
-        devices: app.devices(person.id.clone(), own.as_deref()).await?,
-        tables: app.tables_of(&person.id, MOST).await?,
-        sayings: said
-            .into_iter()
-            .map(|(table, saying)| ExportedSaying {
-                table,
-                text: saying.text,
-                at: saying.at,
-            })
-            .collect(),
-        id: person.id,
-        name: person.name,
-    };
+    let export = app.everything_about(person, own.as_deref()).await?;
     let name = "attachment; filename=\"caravanserai.json\"";
     Ok(([(CONTENT_DISPOSITION, name)], Json(export)))
 }
@@ -67,7 +51,7 @@ pub(crate) async fn export(
 pub(crate) async fn erase(
     State(app): State<Arc<App>>,
     address: Address,
-    Known(person): Known,
+    KnownOrBanned(person): KnownOrBanned,
     Body(erase): Body<Erase>,
 ) -> Result<impl IntoResponse, Refusal> {
     if let Some(account) = app.store.account_of(person.id.clone()).await? {
@@ -88,13 +72,44 @@ pub(crate) async fn erase(
 }
 
 impl App {
+    /// Returns all that is kept about a person; `own` is the hash of the secret of the device that asks.
+    pub(crate) async fn everything_about(
+        &self,
+        person: Person,
+        own: Option<&str>,
+    ) -> Result<Export, Refusal> {
+        let id = person.id;
+        let known = self.store.person(id.clone(), self.clock.now()).await?;
+        let known = known.ok_or(Refusal::NotFound)?;
+        let said = self.store.said_by(id.clone(), MOST).await?;
+        Ok(Export {
+            account: known.account,
+            devices: self.devices(id.clone(), own).await?,
+            tables: self.tables_of(&id, MOST).await?,
+            sayings: said
+                .into_iter()
+                .map(|(table, saying)| ExportedSaying {
+                    table,
+                    text: saying.text,
+                    at: saying.at,
+                })
+                .collect(),
+            mute: known.mute,
+            ban: known.ban,
+            deeds: self.store.deeds_to(id.clone()).await?,
+            reports: self.store.reports_by(id.clone()).await?,
+            id,
+            name: person.name,
+        })
+    }
+
     async fn tables_of(&self, person: &PersonId, most: u32) -> Result<Vec<Summary>, Refusal> {
         let tables = self.store.tables(Filter::Of(person.clone()), most).await?;
         Ok(tables.into_iter().filter_map(shown::summary).collect())
     }
 
     /// Leaves every table at which a person sits, and closes those of the person's own where nobody else plays.
-    async fn leave_all(self: &Arc<App>, person: &PersonId) -> Result<(), Refusal> {
+    pub(crate) async fn leave_all(self: &Arc<App>, person: &PersonId) -> Result<(), Refusal> {
         let tables = self.tables_of(person, MOST).await?;
         for table in tables.iter().filter(|table| table.stage != Stage::Over) {
             if !has_company(table, person) {

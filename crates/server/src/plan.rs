@@ -9,17 +9,22 @@ use table::{Chair, Decision, Entry, NewTable, Next, PersonId, State, TableId};
 
 use crate::protocol::Event;
 use crate::shown;
-use crate::store::{Append, Listing, Names};
+use crate::store::{AdminWrite, Append, Listing, Names};
 use crate::thinking::Question;
 
 /// The actor of events that no person causes.
-const BOT: &str = "bot";
+pub(crate) const BOT: &str = "bot";
+
+/// The actor of events that the host causes from the command line.
+const HOST: &str = "host";
 
 /// Who causes an event, and the client's identifier of the command.
 #[derive(Clone, Debug)]
 pub(crate) struct Cause {
     pub actor: String,
     pub command: Option<String>,
+    /// The row of the audit log, for what an administrator does.
+    pub audit: Option<Box<AdminWrite>>,
 }
 
 impl Cause {
@@ -28,6 +33,7 @@ impl Cause {
         Cause {
             actor: person.as_str().to_owned(),
             command,
+            audit: None,
         }
     }
 
@@ -36,6 +42,16 @@ impl Cause {
         Cause {
             actor: BOT.to_owned(),
             command: None,
+            audit: None,
+        }
+    }
+
+    /// Returns an administrator as the cause, or the host if there is none.
+    pub(crate) fn administrator(by: Option<&PersonId>, audit: Option<Box<AdminWrite>>) -> Cause {
+        Cause {
+            actor: by.map_or(HOST, PersonId::as_str).to_owned(),
+            command: None,
+            audit,
         }
     }
 }
@@ -278,6 +294,7 @@ impl Writing {
             listing,
             turn: state.to_move().map(|(_, chair)| chair),
             names,
+            audit: self.cause.audit,
         }
     }
 }

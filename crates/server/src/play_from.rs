@@ -45,6 +45,7 @@ pub(crate) async fn play_from(
     if stage != Stage::Over {
         return Err(table::Refusal::NotOver.into());
     }
+    app.may_open(&person.id).await?;
     within_limit(&app, &person).await?;
     let past = app.state_after(&table, after).await?;
     let branch = Branch {
@@ -55,7 +56,7 @@ pub(crate) async fn play_from(
     };
     let id = new_table();
     let append = branch.log(&id, app.entropy(), app.clock.now())?;
-    app.store.append(vec![append]).await?;
+    app.append(vec![append]).await?;
     let seen = app.ask(&id, Some(&person.id), |reply| Message::See { reply });
     Ok((StatusCode::CREATED, Json(Table::clone(&*seen.await?))))
 }

@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use crate::ids::{PersonId, TableId};
 
+mod admin;
 mod after;
 mod chat;
 mod components;
@@ -16,6 +17,13 @@ mod printed;
 #[cfg(test)]
 mod typescript;
 
+pub use admin::{
+    AdminInvitation, AdminInvitations, AdminPeople, AdminPerson, AdminReport, AdminReports,
+    AdminTable, AdminTables, Audit, AuditEntry, BackupFigure, Closing, CreatedInvitation, Deed,
+    Dismissal, Figures, Granting, Lift, NewInvitation, NewNameOf, NewNotice, NewRegistration,
+    NewReport, NewSanction, Notice, OwnDeed, OwnReport, Registration, ReportState, Reported,
+    Sample, Sanction, ServerInfo,
+};
 pub use after::{Coin, Estimate, RoundEstimate, Source, Tally};
 pub use chat::{NewSaying, Saying, Sayings};
 pub use components::{ComponentSet, ComponentSets, UsedComponents};
@@ -24,7 +32,7 @@ pub use moves::{Answer, Choice, Choices, NewMove, NewUndo};
 pub use pace::{Away, HandOver};
 pub use people::{
     Credentials, Device, DeviceCode, Devices, Erase, Export, ExportedSaying, Invitation, Me,
-    NewGuest, NewName, NewPassword, NextTable, Qr, UseCode,
+    NewAccount, NewGuest, NewName, NewPassword, NextTable, Qr, UseCode,
 };
 pub use printed::{
     PrintedBenefit, PrintedBonusTile, PrintedCounts, PrintedImmediate, PrintedLimits,
@@ -219,7 +227,7 @@ pub struct Summary {
     /// Who is to move, while the game is running.
     #[serde(default)]
     pub turn: Option<Turn>,
-    /// Whether the owner closed it before the game was over: it has no result.
+    /// Whether it was closed before the game was over: it has no result.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub closed: bool,
@@ -337,10 +345,14 @@ pub struct Table {
     pub fair: Option<FairDeal>,
     /// Whether it is a record from elsewhere, to look at.
     pub imported: bool,
-    /// Whether the owner closed it before the game was over: it has no result.
+    /// Whether it was closed before the game was over: it has no result.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub closed: bool,
+    /// The reason for it, if an administrator closed it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[cfg_attr(test, ts(optional))]
+    pub closed_for: Option<String>,
     /// The table where the same people play again.
     #[schema(value_type = Option<String>)]
     #[cfg_attr(test, ts(type = "string | null"))]
@@ -453,8 +465,13 @@ pub enum What {
         #[cfg_attr(test, ts(type = "string"))]
         table: TableId,
     },
-    /// The owner closed the table. A running game was aborted.
-    Closed,
+    /// The owner or an administrator closed the table. A running game was aborted.
+    Closed {
+        /// The reason that an administrator gave; absent if the owner closed it.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        #[cfg_attr(test, ts(optional))]
+        reason: Option<String>,
+    },
 }
 
 /// One event of a table's log, as all see it.
@@ -584,6 +601,19 @@ pub enum FromServer {
         /// What the server's clock shows, in milliseconds since 1970.
         #[cfg_attr(test, ts(type = "number"))]
         now: i64,
+        /// The build of the web client that the server has. A client of another build should reload.
+        build: String,
+        /// The notice that everybody is shown, if there is one.
+        #[cfg_attr(test, ts(optional))]
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        notice: Option<Notice>,
+    },
+    /// Another notice is shown to everybody.
+    Notice {
+        /// The notice; none any more if absent.
+        #[cfg_attr(test, ts(optional))]
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        notice: Option<Notice>,
     },
     /// Everything as it is now: first, after what changes more than the position, when somebody came or went, and when the
     /// client could not keep up.

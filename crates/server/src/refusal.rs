@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use table::{Kind, Reason, reason};
 
 use crate::limits;
-use crate::protocol::Problem;
+use crate::protocol::{Problem, Sanction};
 use crate::store::StoreError;
 
 /// Why a request is not granted, in words for whoever made it.
@@ -35,6 +35,12 @@ pub enum Refusal {
     /// The name or the password is wrong; which of them is not said.
     #[error("the name or the password is wrong")]
     WrongPassword,
+    /// An administrator has banned the person.
+    #[error("you are banned from this server{}: {}", until(.0), .0.reason)]
+    Banned(Sanction),
+    /// An administrator has muted the person.
+    #[error("you may not write in any chat{}: {}", until(.0), .0.reason)]
+    Muted(Sanction),
     /// The asker may not do this.
     #[error("{0}")]
     Forbidden(Obstacle),
@@ -132,12 +138,38 @@ pub enum Obstacle {
     BadPassword,
     /// The time control is out of range.
     BadClock,
+    /// The server lets only accounts open tables.
+    AccountNeeded,
+    /// The server asks for an invitation.
+    InvitationNeeded,
+    /// The invitation was used up, has expired or was withdrawn.
+    OldInvitation,
+    /// The server takes no new accounts.
+    RegistrationClosed,
+    /// The person has reported this before.
+    Reported,
+    /// Too many reports.
+    ManyReports,
+    /// The reason or the notice is empty, too long or not visible.
+    BadReason,
+    /// The time of a mute, a ban or an invitation is out of range.
+    BadTime,
+    /// The other person has no account.
+    NotAccount,
+    /// The other person is an administrator.
+    IsAdministrator,
+    /// The other person is not muted.
+    NotMuted,
+    /// The other person is not banned.
+    NotBanned,
+    /// The report was dealt with.
+    ReportClosed,
 }
 
 impl Obstacle {
     /// All of them.
     #[cfg(test)]
-    const ALL: [Obstacle; 25] = [
+    const ALL: [Obstacle; 38] = [
         Obstacle::PrivateGame,
         Obstacle::NoChat,
         Obstacle::PlayersTalk,
@@ -163,6 +195,19 @@ impl Obstacle {
         Obstacle::BadName,
         Obstacle::BadPassword,
         Obstacle::BadClock,
+        Obstacle::AccountNeeded,
+        Obstacle::InvitationNeeded,
+        Obstacle::OldInvitation,
+        Obstacle::RegistrationClosed,
+        Obstacle::Reported,
+        Obstacle::ManyReports,
+        Obstacle::BadReason,
+        Obstacle::BadTime,
+        Obstacle::NotAccount,
+        Obstacle::IsAdministrator,
+        Obstacle::NotMuted,
+        Obstacle::NotBanned,
+        Obstacle::ReportClosed,
     ];
 
     /// Returns the key, such as `name-taken`.
@@ -193,6 +238,19 @@ impl Obstacle {
             Obstacle::BadName => "bad-name",
             Obstacle::BadPassword => "bad-password",
             Obstacle::BadClock => "bad-clock",
+            Obstacle::AccountNeeded => "account-needed",
+            Obstacle::InvitationNeeded => "invitation-needed",
+            Obstacle::OldInvitation => "old-invitation",
+            Obstacle::RegistrationClosed => "registration-closed",
+            Obstacle::Reported => "already-reported",
+            Obstacle::ManyReports => "many-reports",
+            Obstacle::BadReason => "bad-reason",
+            Obstacle::BadTime => "bad-time",
+            Obstacle::NotAccount => "not-account",
+            Obstacle::IsAdministrator => "is-administrator",
+            Obstacle::NotMuted => "not-muted",
+            Obstacle::NotBanned => "not-banned",
+            Obstacle::ReportClosed => "report-closed",
         }
     }
 }
@@ -234,6 +292,35 @@ impl fmt::Display for Obstacle {
             Obstacle::BadClock => {
                 "a clock has 1 to 180 minutes, and 0 to 180 seconds more for each move"
             }
+            Obstacle::AccountNeeded => {
+                "only accounts open tables here; sit down at a table whose link you have, or create an account"
+            }
+            Obstacle::InvitationNeeded => {
+                "an invitation is needed to create an account here; ask the host for one"
+            }
+            Obstacle::OldInvitation => "the invitation was used or is too old; ask for a new one",
+            Obstacle::RegistrationClosed => "no new accounts are created here at the moment",
+            Obstacle::Reported => {
+                "you have reported this already; an administrator will look at it"
+            }
+            Obstacle::ManyReports => "too many reports; wait a minute",
+            Obstacle::BadReason => {
+                let (reason, notice) = (limits::REASON, limits::NOTICE);
+                return write!(
+                    f,
+                    "write 1 to {reason} visible characters in one line, {notice} in a notice"
+                );
+            }
+            Obstacle::BadTime => {
+                "write a time between a minute and ten years, and for an invitation up to 365 days"
+            }
+            Obstacle::NotAccount => "only an account can be an administrator; the person has none",
+            Obstacle::IsAdministrator => {
+                "administrators cannot be muted or banned; revoke that first, with caravan admin grant --revoke"
+            }
+            Obstacle::NotMuted => "the person is not muted",
+            Obstacle::NotBanned => "the person is not banned",
+            Obstacle::ReportClosed => "the report was dealt with already",
         };
         f.write_str(text)
     }
@@ -247,6 +334,8 @@ impl Refusal {
             Refusal::BadRecord { .. } => (StatusCode::BAD_REQUEST, "bad-record"),
             Refusal::WhoAreYou => (StatusCode::UNAUTHORIZED, "who-are-you"),
             Refusal::WrongPassword => (StatusCode::UNAUTHORIZED, "wrong-password"),
+            Refusal::Banned(_) => (StatusCode::FORBIDDEN, "banned"),
+            Refusal::Muted(_) => (StatusCode::FORBIDDEN, "muted"),
             Refusal::Forbidden(_) => (StatusCode::FORBIDDEN, "forbidden"),
             Refusal::ForeignOrigin => (StatusCode::FORBIDDEN, "foreign-origin"),
             Refusal::NoTable => (StatusCode::NOT_FOUND, "no-table"),
@@ -286,6 +375,11 @@ impl Refusal {
             | Refusal::Forbidden(obstacle)
             | Refusal::Conflict(obstacle)
             | Refusal::TooMany(obstacle) => reason(obstacle.key(), text, &[]),
+            Refusal::Banned(sanction) | Refusal::Muted(sanction) => {
+                let mut args = vec![("reason", sanction.reason.clone())];
+                args.extend(sanction.until.map(|until| ("until", until.to_string())));
+                reason(self.kind().1, text, &args)
+            }
             Refusal::BadRecord {
                 line: Some(line), ..
             } => reason("bad-record-line", text, &[("line", line.to_string())]),
@@ -294,6 +388,12 @@ impl Refusal {
             _ => reason(self.kind().1, text, &[]),
         }
     }
+}
+
+/// Says until when a mute or a ban lasts.
+fn until(sanction: &Sanction) -> String {
+    let until = sanction.until.map(crate::clock::date);
+    until.map_or(String::new(), |until| format!(" until {until}"))
 }
 
 impl From<table::Refusal> for Refusal {
@@ -311,9 +411,29 @@ impl From<StoreError> for Refusal {
     }
 }
 
+/// What a refusal is counted as, carried by its answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Refused {
+    /// The key that clients translate, of which there is a closed list.
+    pub key: String,
+    /// Whether a limit was reached.
+    pub is_limit: bool,
+}
+
+impl From<&Refusal> for Refused {
+    fn from(refusal: &Refusal) -> Refused {
+        Refused {
+            key: refusal.reason().key,
+            is_limit: matches!(refusal, Refusal::TooMany(_)),
+        }
+    }
+}
+
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        (self.kind().0, Json(self.problem())).into_response()
+        let mut response = (self.kind().0, Json(self.problem())).into_response();
+        response.extensions_mut().insert(Refused::from(&self));
+        response
     }
 }
 
@@ -322,7 +442,9 @@ mod tests {
     use super::*;
 
     /// Keys of refusals that have no obstacle of their own, and of answers about moves and hints.
-    const OTHERS: [&str; 19] = [
+    const OTHERS: [&str; 21] = [
+        "banned",
+        "muted",
         "bad-record",
         "bad-record-line",
         "broken",
@@ -365,6 +487,11 @@ mod tests {
     #[test]
     fn every_refusal_has_a_key_of_the_list() {
         let text = || "why".to_owned();
+        let sanction = || Sanction {
+            since: 0,
+            until: Some(1),
+            reason: text(),
+        };
         for refusal in [
             Refusal::Unreadable(text()),
             Refusal::BadRecord {
@@ -376,6 +503,8 @@ mod tests {
                 why: text(),
             },
             Refusal::WhoAreYou,
+            Refusal::Banned(sanction()),
+            Refusal::Muted(sanction()),
             Refusal::WrongPassword,
             Refusal::ForeignOrigin,
             Refusal::NoTable,

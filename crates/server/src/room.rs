@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use table::clocks::{AT_LEAST, Elapsed, POSTPONED};
 use table::log::Head;
@@ -13,21 +13,22 @@ use table::{Act, Bots, Command, Context, Entropy, Next, PersonId, State, TableId
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::app::App;
-use crate::chat::{Talk, Talking};
+use crate::chat::Talking;
 use crate::choices;
 use crate::clock::Meter;
 use crate::history::Opened;
 use crate::ids::in_log;
 use crate::plan::{Cause, Circumstances, Effect, Plan, plan, thinking};
-use crate::presence::{Here, Presence};
+use crate::presence::Presence;
 use crate::protocol::{Event, FromServer, NewSaying, Person, Reason, Saying, Stage, Table, What};
 use crate::refusal::{Obstacle, Refusal};
 use crate::shown;
 use crate::store::{Listing, Names, StoreError};
 use crate::thinking::{self, Question};
+use crate::watched::{Sent, Shown, Watching, encode};
 
-/// A room that nobody uses is closed after this time: opening it again takes a few milliseconds, and whoever opens tables
-/// without end must not fill the memory with them.
+/// A room that nobody uses is closed after this time. Opening it again takes a few milliseconds, and a client that keeps
+/// opening tables must not fill the memory.
 const IDLE: Duration = Duration::from_secs(10);
 
 /// Events that are kept ready to be sent. Clients further behind ask for pages.
@@ -63,6 +64,12 @@ pub(crate) enum Message {
         act: Act,
         /// The client's identifier of the command. Sent again, it gets the first answer again.
         id: Option<String>,
+        reply: Reply<Done>,
+    },
+    /// Carries out a command of an administrator.
+    Administer {
+        command: Command,
+        cause: Cause,
         reply: Reply<Done>,
     },
     /// Shows the table.
@@ -113,86 +120,6 @@ pub(crate) struct Reading {
     pub names: Names,
     /// How far the table is.
     pub stage: Stage,
-}
-
-/// What a connection is given: what is shown and said at the table from now on, and a sign that its person is there.
-pub(crate) struct Watching {
-    pub shown: watch::Receiver<Arc<Shown>>,
-    pub talk: watch::Receiver<Arc<Talk>>,
-    pub _here: Option<Here>,
-}
-
-/// An event, ready to be sent.
-pub(crate) struct Sent {
-    pub seq: u64,
-    pub text: Arc<str>,
-    /// Whether more than the position changed, so that clients need the whole table.
-    pub table_too: bool,
-}
-
-/// What everybody who watches is shown.
-pub(crate) struct Shown {
-    /// The last event.
-    pub last: u64,
-    /// The latest events, without gaps.
-    pub recent: VecDeque<Arc<Sent>>,
-    /// The whole table.
-    pub table: Arc<Table>,
-    /// The same as a message.
-    pub text: Arc<str>,
-    /// How often it was shown without an event, as when a person came or went.
-    pub anew: u64,
-    /// What the person to move may do.
-    pub choices: Option<(PersonId, Arc<str>)>,
-    /// The only people who may watch, if not everybody.
-    pub only: Option<Vec<PersonId>>,
-}
-
-impl Shown {
-    /// Whether a person may watch.
-    pub(crate) fn is_for(&self, who: Option<&PersonId>) -> bool {
-        match &self.only {
-            None => true,
-            Some(people) => who.is_some_and(|who| people.contains(who)),
-        }
-    }
-
-    /// The same with no events ready: clients that are behind are sent them from the log.
-    fn without_recent(&self) -> Shown {
-        Shown {
-            recent: VecDeque::new(),
-            table: Arc::clone(&self.table),
-            text: Arc::clone(&self.text),
-            choices: self.choices.clone(),
-            only: self.only.clone(),
-            ..*self
-        }
-    }
-
-    pub(crate) fn new(
-        state: &State,
-        table: Table,
-        recent: VecDeque<Arc<Sent>>,
-        anew: u64,
-    ) -> Shown {
-        let choices = state.person_to_move().zip(state.to_move());
-        let choices = choices.map(|(person, (play, _))| {
-            let choices = choices::choices(&play.game, state.seq);
-            (person.clone(), encode(&FromServer::Choices { choices }))
-        });
-        let insiders = || state.people().chain([&state.owner]).cloned().collect();
-        Shown {
-            last: state.seq,
-            recent,
-            text: encode(&FromServer::Table {
-                table: table.clone(),
-            }),
-            table: Arc::new(table),
-            anew,
-            choices,
-            only: (!state.may_see(None)).then(insiders),
-        }
-    }
 }
 
 /// Handles a room's messages until nobody needs it any more. A room that cannot be opened tells `fate` why.
@@ -395,6 +322,11 @@ impl Room {
                 };
                 drop(reply.send(done));
             }
+            Message::Administer {
+                command,
+                cause,
+                reply,
+            } => drop(reply.send(self.carry_out(&command, cause).await)),
             Message::See { reply } => drop(reply.send(self.seen_by(from).map(|_| self.table()))),
             Message::Read { reply } => {
                 drop(reply.send(self.seen_by(from).map(|state| Reading {
@@ -495,6 +427,7 @@ impl Room {
 
     /// Decides on a command and does what follows: stores, shows, wakes a bot. Returns the answer.
     async fn carry_out(&mut self, command: &Command, cause: Cause) -> Result<Done, Refusal> {
+        let begun = std::time::Instant::now();
         for _ in 0..TRIES {
             let decision = match self.decide(command) {
                 Ok(decision) => decision,
@@ -506,7 +439,14 @@ impl Room {
             self.learn_names_in(&decision).await?;
             let plan = self.plan(&decision, cause.clone())?;
             match self.execute(plan).await {
-                Ok(done) => return Ok(done),
+                Ok(done) => {
+                    if command.is_move() {
+                        self.app
+                            .figures
+                            .moved(self.app.clock.now(), begun.elapsed());
+                    }
+                    return Ok(done);
+                }
                 // Another writer was faster: the log is read again, and the command decided on what it says now.
                 Err(StoreError::Conflict) => {
                     self.recover().await?;
@@ -536,7 +476,10 @@ impl Room {
             not(test),
             expect(unused_mut, reason = "only a test changes a decision")
         )]
-        let mut decision = decide(self.state()?, command, &context)?;
+        let mut decision = {
+            let _timer = self.app.metrics.decide.start_timer();
+            decide(self.state()?, command, &context)?
+        };
         #[cfg(test)]
         self.app.sabotage.decision(&mut decision);
         Ok(decision)
@@ -594,7 +537,7 @@ impl Room {
         for effect in effects {
             match effect {
                 Effect::Store(appends) => {
-                    self.app.store.append(appends).await?;
+                    self.app.append(appends).await?;
                     if let Some((state, head, listing)) = next.take() {
                         // What a bot thinks about the position before is no longer wanted.
                         self.thinking = None;
@@ -678,11 +621,13 @@ impl Room {
         };
         anew += u64::from(events.is_empty());
         let over = state.stage() == Stage::Over;
+        let stored = Instant::now();
         for event in events {
             recent.push_back(Arc::new(Sent {
                 seq: event.seq,
                 table_too: over || !matches!(event.what, What::Moved { .. }),
                 text: encode(&FromServer::Event { event }),
+                stored,
             }));
         }
         while recent.len() > RECENT {
@@ -728,7 +673,9 @@ impl Room {
         let app = Arc::clone(&self.app);
         let id = self.id.clone();
         let task = tokio::spawn(async move {
+            let begun = std::time::Instant::now();
             let mv = app.bots.choose(question).await;
+            app.figures.thought(app.clock.now(), begun.elapsed());
             app.bot_moved(&id, after, mv).await;
         });
         self.thinking = Some(Thinking {
@@ -767,11 +714,4 @@ fn everybody(state: &State) -> Vec<PersonId> {
     let asked = state.asked.iter().map(|asked| &asked.by);
     let people = state.people().chain([&state.owner]).chain(asked);
     people.cloned().collect()
-}
-
-/// Returns a message as text.
-pub(crate) fn encode(message: &FromServer) -> Arc<str> {
-    serde_json::to_string(message)
-        .expect("messages have only texts and numbers")
-        .into()
 }

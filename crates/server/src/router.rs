@@ -8,7 +8,7 @@ use axum::http::header::{
     STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderName, HeaderValue};
-use axum::middleware::{from_fn_with_state, map_response_with_state};
+use axum::middleware::{from_fn, from_fn_with_state, map_response_with_state};
 use axum::response::Response;
 use axum::routing::get;
 use axum::{Json, Router};
@@ -19,8 +19,8 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::refusal::Refusal;
 use crate::{
-    accounts, caller, chat, components, devices, estimate, guests, health, import, limits, origin,
-    own_data, pages, play_from, socket, tables,
+    accounts, admin, caller, chat, components, devices, drain, estimate, guests, health, import,
+    limits, origin, own_data, pages, play_from, reports, request_log, socket, tables,
 };
 
 /// Everything comes from this server, and nothing is inline.
@@ -73,6 +73,9 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(components::list))
         .routes(routes!(components::file))
         .routes(routes!(components::show))
+        .routes(routes!(reports::report))
+        .routes(routes!(health::server))
+        .merge(admin::routes())
         .routes(routes!(health::live))
         .routes(routes!(health::ready))
 }
@@ -109,9 +112,15 @@ pub fn router(app: &Arc<App>) -> Router {
         .fallback(pages::serve)
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(limits::BODY))
+        .layer(from_fn_with_state(
+            Arc::clone(app),
+            admin::only_administrators,
+        ))
         .layer(from_fn_with_state(Arc::clone(app), origin::check))
         .layer(from_fn_with_state(Arc::clone(app), caller::limit))
+        .layer(from_fn(drain::drain))
         .layer(map_response_with_state(Arc::clone(app), with_headers))
+        .layer(from_fn_with_state(Arc::clone(app), request_log::log))
         .with_state(Arc::clone(app))
 }
 

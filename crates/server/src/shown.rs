@@ -99,6 +99,7 @@ pub(crate) fn table(
         fair: fair_deal(state),
         imported: state.imported,
         closed: state.closed,
+        closed_for: state.closed_for.clone(),
         rematch: state.rematch.clone(),
     }
 }
@@ -172,7 +173,7 @@ pub(crate) fn what(event: &Stored, names: &Names) -> What {
             by: person(&by, names),
         },
         Stored::Rematch { table } => What::Rematch { table },
-        Stored::Closed => What::Closed,
+        Stored::Closed { reason } => What::Closed { reason },
     }
 }
 

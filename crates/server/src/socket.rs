@@ -6,12 +6,12 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
-use tokio::sync::broadcast;
+use tokio::sync::{broadcast, watch};
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use utoipa::IntoParams;
@@ -21,12 +21,16 @@ use crate::caller::{Address, At, Who, proof, read_json};
 use crate::clock;
 use crate::ids::{PersonId, TableId};
 use crate::limits::{self, Bucket};
-use crate::protocol::{FromClient, FromServer, NewMove, NewUndo, PROTOCOL, Person, Problem};
+use crate::metrics::Counted;
+use crate::protocol::{
+    FromClient, FromServer, NewMove, NewUndo, Notice, PROTOCOL, Person, Problem,
+};
 use crate::refusal::{Obstacle, Refusal};
-use crate::room::{Message as Ask, Shown, Watching, encode};
+use crate::room::Message as Ask;
 use crate::sessions::{Concerns, Ended};
 use crate::tables::{check_id, place};
 use crate::thinking::NoHint;
+use crate::watched::{Sent, Shown, Watching, encode};
 
 /// How often the client is asked whether it is still there.
 const PING: Duration = Duration::from_secs(15);
@@ -72,6 +76,8 @@ pub(crate) async fn open(
     let place = Place::take(&app, id.clone(), address)?;
     let connection = Connection {
         endings: app.endings.listen(),
+        notices: app.notices.subscribe(),
+        stopping: app.stopping.subscribe(),
         proof: proof(&app, &headers),
         hints: JoinSet::new(),
         app,
@@ -103,18 +109,20 @@ struct Place {
     app: Arc<App>,
     person: Option<PersonId>,
     address: Address,
+    _counted: Counted,
 }
 
 impl Place {
     fn take(app: &Arc<App>, person: Option<PersonId>, address: Address) -> Result<Place, Refusal> {
         const FULL: Refusal = Refusal::TooMany(Obstacle::ManySockets);
-        if address.is_limited() && !app.sockets_of_address.add(&address.0) {
+        if address.is_limited() && !app.sockets_of_address.add(&address.network) {
             return Err(FULL);
         }
         let mut place = Place {
             app: Arc::clone(app),
             person: None,
             address,
+            _counted: Counted::one(&app.metrics.sockets),
         };
         if let Some(person) = person {
             if !app.sockets_of_person.add(&person) {
@@ -129,7 +137,7 @@ impl Place {
 impl Drop for Place {
     fn drop(&mut self) {
         if self.address.is_limited() {
-            self.app.sockets_of_address.remove(&self.address.0);
+            self.app.sockets_of_address.remove(&self.address.network);
         }
         if let Some(person) = &self.person {
             self.app.sockets_of_person.remove(person);
@@ -154,6 +162,8 @@ enum End {
     Gone,
     /// The client may not be shown anything, for this reason.
     Refused(Refusal),
+    /// The server stops, and is expected to come back.
+    Restart,
 }
 
 impl From<Refusal> for End {
@@ -171,6 +181,9 @@ struct Connection {
     /// The hash of the secret that the person was known by when the socket was opened.
     proof: Option<String>,
     endings: broadcast::Receiver<Ended>,
+    notices: watch::Receiver<Option<Notice>>,
+    /// Whether the server was asked to stop.
+    stopping: watch::Receiver<bool>,
     /// The hint that is being thought about.
     hints: JoinSet<FromServer>,
     watching: Watching,
@@ -194,10 +207,18 @@ struct Connection {
 impl Connection {
     async fn run(mut self, mut socket: WebSocket, after: Option<u64>) {
         let ended = self.serve(&mut socket, after).await;
-        if let Err(End::Refused(refusal)) = ended {
-            // A client that cannot be told is gone.
-            let _ = send_problem(&mut socket, None, &refusal).await;
-        }
+        // A client that cannot be told is gone.
+        let _ = match ended {
+            Err(End::Refused(refusal)) => self.send_problem(&mut socket, None, &refusal).await,
+            Err(End::Restart) => {
+                let frame = CloseFrame {
+                    code: close_code::RESTART,
+                    reason: Utf8Bytes::from_static("the server restarts"),
+                };
+                send_message(&mut socket, Message::Close(Some(frame))).await
+            }
+            Ok(()) | Err(End::Gone) => Ok(()),
+        };
     }
 
     async fn serve(&mut self, socket: &mut WebSocket, after: Option<u64>) -> Result<(), End> {
@@ -205,6 +226,14 @@ impl Connection {
             protocol: PROTOCOL,
             person: self.who.clone(),
             now: clock::now(),
+            notice: self
+                .app
+                .store
+                .server_info()
+                .await
+                .map_err(Refusal::from)?
+                .notice,
+            build: client::build().to_owned(),
         };
         send(socket, &encode(&welcome)).await?;
         let last = self.watching.shown.borrow_and_update().last;
@@ -238,7 +267,7 @@ impl Connection {
                         Some(Ok(Message::Text(text))) => Box::pin(self.take(socket, &text)).await?,
                         Some(Ok(Message::Binary(_))) => {
                             let why = Refusal::Unreadable("send messages as text".to_owned());
-                            send_problem(socket, None, &why).await?;
+                            self.send_problem(socket, None, &why).await?;
                         }
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
@@ -249,6 +278,11 @@ impl Connection {
                         Box::pin(self.still_known()).await?;
                     }
                 }
+                Ok(()) = self.notices.changed() => {
+                    let notice = self.notices.borrow_and_update().clone();
+                    send(socket, &encode(&FromServer::Notice { notice })).await?;
+                }
+                () = stopped(&mut self.stopping) => return Err(End::Restart),
                 Some(hint) = self.hints.join_next() => {
                     // One that failed is logged where it failed.
                     if let Ok(answer) = hint {
@@ -265,6 +299,18 @@ impl Connection {
                 }
             }
         }
+    }
+
+    /// Sends a refusal, and counts it.
+    async fn send_problem(
+        &self,
+        socket: &mut WebSocket,
+        id: Option<String>,
+        refusal: &Refusal,
+    ) -> Result<(), End> {
+        self.app.metrics.refused_within(refusal);
+        let problem = refusal.problem();
+        send(socket, &encode(&FromServer::Error { id, problem })).await
     }
 
     /// Whether the store must be asked if the session goes on.
@@ -305,6 +351,11 @@ impl Connection {
             drop(now);
             match next {
                 Next::Message(text) => send(socket, &text).await?,
+                Next::Event(event) => {
+                    send(socket, &event.text).await?;
+                    let shown = event.stored.elapsed().as_secs_f64();
+                    self.app.metrics.broadcast.observe(shown);
+                }
                 Next::Missed => Box::pin(self.send_missed(socket)).await?,
                 Next::Nothing => {
                     self.catching_up = false;
@@ -330,7 +381,7 @@ impl Connection {
             };
             self.sent = event.seq;
             self.table_due |= event.table_too;
-            return Ok(Next::Message(Arc::clone(&event.text)));
+            return Ok(Next::Event(Arc::clone(event)));
         }
         if self.table_due || now.anew != self.anew {
             self.table_due = false;
@@ -363,12 +414,13 @@ impl Connection {
     /// Deals with a message of the client.
     async fn take(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), End> {
         if let Err(wait) = self.rate.take() {
+            self.app.metrics.limited("messages-of-socket");
             // Not reading any further slows the sender down, and nobody else.
             tokio::time::sleep(wait).await;
         }
         let message: FromClient = match read_json(text.as_bytes()) {
             Ok(message) => message,
-            Err(why) => return send_problem(socket, id_in(text), &why).await,
+            Err(why) => return self.send_problem(socket, id_in(text), &why).await,
         };
         let id = message.id().map(str::to_owned);
         if let FromClient::Hint { id } = message {
@@ -376,14 +428,14 @@ impl Connection {
         }
         match self.answer(message).await {
             Ok(answer) => send(socket, &encode(&answer)).await,
-            Err(refusal) => send_problem(socket, id, &refusal).await,
+            Err(refusal) => self.send_problem(socket, id, &refusal).await,
         }
     }
 
     /// Lets a bot think about a hint, while the connection goes on. One at a time.
     async fn begin_hint(&mut self, socket: &mut WebSocket, id: String) -> Result<(), End> {
         if let Err(refusal) = self.check_rate().and_then(|()| check_size(&id, "")) {
-            return send_problem(socket, Some(id), &refusal).await;
+            return self.send_problem(socket, Some(id), &refusal).await;
         }
         if !self.hints.is_empty() {
             return send(socket, &encode(&busy(id))).await;
@@ -456,6 +508,7 @@ impl Connection {
 /// What a connection sends next.
 enum Next {
     Message(Arc<str>),
+    Event(Arc<Sent>),
     /// Events that the room must be asked for.
     Missed,
     Nothing,
@@ -518,13 +571,10 @@ fn busy(id: String) -> FromServer {
     }
 }
 
-async fn send_problem(
-    socket: &mut WebSocket,
-    id: Option<String>,
-    refusal: &Refusal,
-) -> Result<(), End> {
-    let problem = refusal.problem();
-    send(socket, &encode(&FromServer::Error { id, problem })).await
+/// Waits until the server is asked to stop.
+async fn stopped(stopping: &mut watch::Receiver<bool>) {
+    // An app that is gone has stopped, too.
+    let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 
 async fn send_message(socket: &mut WebSocket, message: Message) -> Result<(), End> {

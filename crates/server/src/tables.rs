@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 
 use table::fair::Bound;
 use table::{Act, Chair, Created, Kind};
@@ -53,6 +53,7 @@ pub(crate) async fn open(
         .game
         .parse()
         .map_err(|why: rules::ParseError| Refusal::Unreadable(why.to_string()))?;
+    app.may_open(&owner.id).await?;
     within_limit(&app, &owner).await?;
     let id = match &new.id {
         Some(id) => TableId::read(id).ok_or(Refusal::NoTable)?,
@@ -68,7 +69,7 @@ pub(crate) async fn open(
     let new = table::NewTable { id, created };
     let append = opening(&new, &names, app.settings.rules, app.clock.now())
         .map_err(|damage| Refusal::Unreadable(damage.why.to_owned()))?;
-    match app.store.append(vec![append]).await {
+    match app.append(vec![append]).await {
         Err(StoreError::Conflict) => {
             return Err(Refusal::Conflict(Obstacle::TableOpen));
         }
@@ -225,8 +226,29 @@ pub(crate) async fn see(
     Ok(Json(Table::clone(&*asked.await?)))
 }
 
+/// What an invitation leads to.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum InvitedTo {
+    /// The table.
+    #[default]
+    Table,
+    /// One's own hand, on a phone beside a screen that shows the table.
+    Hand,
+}
+
+/// What for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Invited {
+    /// Where the link leads; to the table if absent.
+    #[serde(default)]
+    to: InvitedTo,
+}
+
 /// The link to a table, and its QR code.
-#[utoipa::path(get, path = "/api/tables/{id}/invitation", params(("id" = String, Path)), responses(
+#[utoipa::path(get, path = "/api/tables/{id}/invitation", params(("id" = String, Path), Invited), responses(
     (status = 200, description = "How others find the table.", body = Invitation),
     (status = "4XX", description = "It cannot be seen.", body = Problem),
 ))]
@@ -235,11 +257,16 @@ pub(crate) async fn invitation(
     At(table): At,
     Who(who): Who,
     here: Here,
+    invited: Result<Query<Invited>, QueryRejection>,
 ) -> Result<Json<Invitation>, Refusal> {
+    let Query(invited) = invited.map_err(|why| Refusal::Unreadable(why.body_text()))?;
     let who = who.map(|person| person.id);
     let seen = app.ask(&table, who.as_ref(), |reply| Message::See { reply });
     seen.await?;
-    let link = here.table(&table);
+    let link = match invited.to {
+        InvitedTo::Table => here.table(&table),
+        InvitedTo::Hand => format!("{}/hand", here.table(&table)),
+    };
     let qr = drawing(&link).ok_or(Refusal::LongName)?;
     Ok(Json(Invitation { link, qr }))
 }
@@ -481,7 +508,13 @@ impl App {
             id: Some(id.clone()),
             reply,
         });
-        match done.await {
+        let done = done.await;
+        if let Err(refusal @ Refusal::Table(why)) = &done
+            && why.kind() != Kind::Forbidden
+        {
+            self.metrics.refused_within(refusal);
+        }
+        match done {
             Ok(Done {
                 event: Some(event), ..
             }) => Ok(Answer::Accepted { event }),

@@ -24,6 +24,16 @@ pub enum Command {
         /// What the person wants.
         act: Act,
     },
+    /// An administrator of the server ends the table, even if it belongs to someone else.
+    Close {
+        /// The reason, which everybody at the table reads.
+        reason: String,
+    },
+    /// An administrator of the server takes a person from the table; in a running game a bot plays on.
+    Remove {
+        /// The person.
+        person: PersonId,
+    },
     /// A bot has chosen its move.
     BotMove {
         /// The event after which it was asked.
@@ -35,6 +45,20 @@ pub enum Command {
     JudgeClock,
     /// An attempt to start that was interrupted before the deal is to be completed.
     ResumeStart,
+}
+
+impl Command {
+    /// Whether this is a move, of a person or a bot.
+    pub fn is_move(&self) -> bool {
+        match self {
+            Command::Person { act, .. } => matches!(act, Act::Move { .. }),
+            Command::BotMove { .. } => true,
+            Command::Close { .. }
+            | Command::Remove { .. }
+            | Command::JudgeClock
+            | Command::ResumeStart => false,
+        }
+    }
 }
 
 /// What a person can do at a table.
@@ -159,6 +183,8 @@ pub fn decide(state: &State, command: &Command, context: &Context) -> Result<Dec
     };
     match command {
         Command::Person { by, act } => draft.act(by, act)?,
+        Command::Close { reason } => close::close_for(&mut draft, reason)?,
+        Command::Remove { person } => seats::leave(&mut draft, person, None)?,
         Command::BotMove { after, mv } => moves::make_for_bot(&mut draft, *after, mv),
         Command::JudgeClock => clocks::time_out(&mut draft),
         Command::ResumeStart => fair::resume(&mut draft)?,

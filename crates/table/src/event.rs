@@ -207,8 +207,12 @@ pub enum Event {
         /// The other table.
         table: TableId,
     },
-    /// The owner closed the table. A running game was aborted.
-    Closed,
+    /// The owner or an administrator closed the table. A running game was aborted.
+    Closed {
+        /// The reason that an administrator gave; the owner gives none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
 }
 
 impl Event {

@@ -170,9 +170,12 @@ pub struct State {
     pub rematch: Option<TableId>,
     /// Whether the table shows an imported record.
     pub imported: bool,
-    /// Whether the owner closed the table before its game was over.
+    /// Whether the table was closed before its game was over.
     #[serde(default)]
     pub closed: bool,
+    /// The reason for it, if an administrator closed the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closed_for: Option<String>,
     /// The last event.
     pub seq: u64,
     /// The last event that changed the position.
@@ -298,6 +301,7 @@ impl State {
             rematch: None,
             imported: false,
             closed: false,
+            closed_for: None,
             seq: 1,
             changed: 0,
             undo_changed: 0,
@@ -503,13 +507,16 @@ impl State {
                 self.returned[usize::from(*chair)] = self.seq;
             }
             Event::Rematch { table } => self.rematch = Some(table.clone()),
-            Event::Closed => {
-                self.closed = true;
-                self.asked = None;
-                self.overdue = None;
-            }
+            Event::Closed { reason } => self.close(reason.clone()),
         }
         Ok(())
+    }
+
+    fn close(&mut self, reason: Option<String>) {
+        self.closed = true;
+        self.closed_for = reason;
+        self.asked = None;
+        self.overdue = None;
     }
 
     fn begin(&mut self, game: AnyGame, seats: Vec<u8>, bot_seed: u64) -> Result<(), &'static str> {

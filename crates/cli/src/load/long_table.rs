@@ -118,6 +118,7 @@ async fn lengthen(folder: &Path, table: &TableId) -> anyhow::Result<()> {
             listing: None,
             turn: log.state.to_move().map(|(_, chair)| chair),
             names: Vec::new(),
+            audit: None,
         };
         store.append(vec![append]).await?;
     }

@@ -175,6 +175,7 @@ pub(super) async fn store_games(folder: &Path, games: u32) -> anyhow::Result<()>
                 }),
                 turn: None,
                 names: Vec::new(),
+                audit: None,
             }
         });
         store.append(appends.collect()).await?;

@@ -38,23 +38,35 @@ pub(crate) fn caravan(before: &[&str], folder: &Path) -> Command {
 }
 
 fn start_behind(before: &[&str], folder: &Path, arguments: &[&str]) -> Running {
-    let mut child = caravan(before, folder)
-        .args(["serve", "--listen", "127.0.0.1:0"])
-        .args(arguments)
+    let mut command = caravan(before, folder);
+    start_command(command.arg("serve").args(arguments).stderr(Stdio::piped()))
+}
+
+/// Starts a server at a free address.
+pub(crate) fn start_command(command: &mut Command) -> Running {
+    start_and_read::<1>(command).0
+}
+
+/// Starts a server at a free address, and returns it with the addresses in the first lines that it prints.
+pub(crate) fn start_and_read<const LINES: usize>(
+    command: &mut Command,
+) -> (Running, [String; LINES]) {
+    let mut child = command
+        .args(["--listen", "127.0.0.1:0"])
         .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap())
-        .read_line(&mut line)
-        .unwrap();
-    let address = line
-        .strip_prefix("Caravanserai is open at http://")
-        .and_then(|rest| rest.split(' ').next())
-        .unwrap_or_else(|| panic!("no address in {line:?}"))
-        .to_owned();
-    Running { child, address }
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let addresses = std::array::from_fn(|_| {
+        let line = lines.next().unwrap_or(Ok(String::new())).unwrap();
+        let address = line.split("http://").nth(1);
+        let address = address.and_then(|rest| rest.split([' ', '/']).next());
+        address
+            .unwrap_or_else(|| panic!("no address in {line:?}"))
+            .to_owned()
+    });
+    let address = addresses[0].clone();
+    (Running { child, address }, addresses)
 }
 
 pub(crate) fn start(folder: &Path) -> Running {

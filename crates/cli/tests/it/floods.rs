@@ -2,65 +2,44 @@
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::client::Client;
+use crate::durability;
 use serde_json::json;
 use tokio::runtime::Runtime;
 
-/// A server that is ended with the test.
+/// A server in a folder of its own, both of which end with the test.
 pub(crate) struct Running {
-    child: Child,
+    server: durability::Running,
     pub(crate) address: String,
     _folder: tempfile::TempDir,
 }
 
-impl Drop for Running {
-    fn drop(&mut self) {
-        // It runs unless the test failed to start it.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
 /// Starts a server behind other words, such as those that limit it.
 fn start(before: &[&str]) -> Running {
-    start_words(
-        &[before, &[env!("CARGO_BIN_EXE_caravan")]].concat(),
-        Stdio::piped(),
-    )
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = durability::caravan(before, folder.path());
+    command.stderr(Stdio::piped());
+    start_in(folder, &mut command)
 }
 
 /// Starts the server of another build.
 pub(crate) fn start_program(program: &str) -> Running {
-    start_words(&[program], Stdio::inherit())
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = Command::new(program);
+    command.current_dir(folder.path());
+    start_in(folder, &mut command)
 }
 
-fn start_words(words: &[&str], log: Stdio) -> Running {
-    let folder = tempfile::tempdir().unwrap();
-    let mut child = Command::new(words[0])
-        .args(&words[1..])
-        .args(["serve", "--listen", "127.0.0.1:0"])
-        .current_dir(folder.path())
-        .stdout(Stdio::piped())
-        .stderr(log)
-        .spawn()
-        .unwrap();
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap())
-        .read_line(&mut line)
-        .unwrap();
-    let address = line
-        .strip_prefix("Caravanserai is open at http://")
-        .and_then(|rest| rest.split(' ').next())
-        .unwrap_or_else(|| panic!("no address in {line:?}"))
-        .to_owned();
+fn start_in(folder: tempfile::TempDir, command: &mut Command) -> Running {
+    let server = durability::start_command(command.arg("serve"));
     Running {
-        child,
-        address,
+        address: server.address.clone(),
+        server,
         _folder: folder,
     }
 }
@@ -73,7 +52,7 @@ impl Running {
 
     /// A number that the system tells about the process.
     fn status(&self, name: &str) -> u64 {
-        let path = format!("/proc/{}/status", self.child.id());
+        let path = format!("/proc/{}/status", self.server.child.id());
         let status = std::fs::read_to_string(path).unwrap();
         let line = status.lines().find_map(|line| line.strip_prefix(name));
         let number = line.unwrap().split_whitespace().next().unwrap();
@@ -82,9 +61,9 @@ impl Running {
 
     /// Ends the server and returns what it has logged.
     fn end(mut self) -> String {
-        self.child.kill().unwrap();
+        self.server.child.kill().unwrap();
         let mut told = String::new();
-        let mut stderr = self.child.stderr.take().unwrap();
+        let mut stderr = self.server.child.stderr.take().unwrap();
         stderr.read_to_string(&mut told).unwrap();
         told
     }

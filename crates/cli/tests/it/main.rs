@@ -1,5 +1,7 @@
 //! The real program: what it prints, how it serves, and how it ends.
 
+#[cfg(unix)]
+mod administering;
 mod backups;
 #[cfg(unix)]
 #[path = "../../../server/tests/it/support/client.rs"]
@@ -16,9 +18,11 @@ mod engine;
 mod floods;
 mod fuzz_smoke;
 mod hostile;
+mod packages;
 mod schemathesis;
 mod serving;
 mod stalled;
 mod storm;
 mod study;
 mod verifying;
+mod watching;

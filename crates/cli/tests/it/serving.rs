@@ -6,6 +6,10 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
+use serde_json::json;
+
+use crate::client::Client;
+
 /// A `caravan` that is ended with the test, whatever becomes of the test, and its folder.
 struct Running(Child, tempfile::TempDir);
 
@@ -67,6 +71,23 @@ fn it_stops_in_good_order_when_asked() {
         let status = running.0.wait().unwrap();
         assert_eq!(status.code(), Some(0), "{name}");
     }
+}
+
+#[test]
+fn those_at_a_table_are_told_that_it_restarts() {
+    let (mut running, address) = start();
+    let closed = tokio::runtime::Runtime::new().unwrap().block_on(async {
+        let ada = Client::guest(&address, "Ada").await;
+        let chairs = json!([{ "kind": "me" }, { "kind": "open" }]);
+        let table = ada.open(&chairs).await;
+        let mut socket = ada.socket(&table, None).await.unwrap();
+        let welcome = socket.next_of("welcome").await;
+        assert_eq!(welcome["build"].as_str().map(str::len), Some(16));
+        signal(&running, "TERM");
+        socket.closed_with().await
+    });
+    assert_eq!(closed, Some(1012));
+    assert_eq!(running.0.wait().unwrap().code(), Some(0));
 }
 
 #[test]

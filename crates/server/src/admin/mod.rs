@@ -4,8 +4,14 @@
 //! a server, the request claims the database and does its work itself.
 
 mod backup;
+#[cfg(test)]
+mod bulk;
 mod check;
+mod deeds;
+mod figures;
+mod orders;
 mod restore;
+mod routes;
 mod schedule;
 mod socket;
 
@@ -17,15 +23,17 @@ use serde::{Deserialize, Serialize};
 use crate::app::{App, Settings};
 use crate::ids::random_bytes;
 use crate::progress::Progress;
-use crate::store::{
-    self, Claim, Claimed, DatabaseUrl, Holder, PeopleWrite, Store, StoreError, Write,
-};
+use crate::store::{self, Claim, Claimed, DatabaseUrl, Holder, StoreError};
 use crate::text::name_key;
 use crate::{limits, passwords};
 
 pub use backup::BackedUp;
 pub use check::{Checked, Fault};
+pub(crate) use deeds::lasts;
+pub(crate) use figures::Figures;
+pub use orders::{Order, OrderError, Outcome, PersonOrder, order};
 pub use restore::{Restored, restore};
+pub(crate) use routes::{only_administrators, routes};
 pub use schedule::Schedule;
 pub(crate) use socket::AdminSocket;
 
@@ -47,6 +55,8 @@ enum Request {
     },
     /// Replays every table.
     Check,
+    /// Carries out an order.
+    Order(Order),
 }
 
 /// The answer to a request.
@@ -68,6 +78,13 @@ enum Reply {
     BackedUp(BackedUp),
     /// Every table was replayed.
     Checked(Checked),
+    /// The order is carried out.
+    Outcome(Outcome),
+    /// The order is not possible.
+    Refused {
+        /// Why.
+        why: String,
+    },
     /// The database cannot be used.
     Failed {
         /// Why.
@@ -201,12 +218,13 @@ async fn perform(
     threads: usize,
 ) -> Reply {
     let done = match request {
-        Request::ResetPassword { name, password } => {
-            set_password(&*app.store, &name, password).await
+        Request::ResetPassword { name, password } => set_password(app, &name, password).await,
+        Request::Backup { file } => {
+            let made = backup::make(&*app.store, &file, progress).await;
+            app.metrics.tried_backup(made.is_ok());
+            made.map(Reply::BackedUp)
         }
-        Request::Backup { file } => backup::make(&*app.store, &file, progress)
-            .await
-            .map(Reply::BackedUp),
+        Request::Order(order) => Ok(orders::carry_out(app, order).await),
         Request::Check => app.check(progress, threads).await.map(Reply::Checked),
     };
     done.unwrap_or_else(|why| Reply::Failed {
@@ -214,21 +232,17 @@ async fn perform(
     })
 }
 
-async fn set_password(
-    store: &dyn Store,
-    name: &str,
-    password: String,
-) -> Result<Reply, StoreError> {
-    let Some(account) = store.account(name_key(name)).await? else {
+async fn set_password(app: &App, name: &str, password: String) -> Result<Reply, StoreError> {
+    let Some(account) = app.store.account(name_key(name)).await? else {
         return Ok(Reply::NoAccount);
     };
-    let write = PeopleWrite::Password {
-        person: account.person.id,
-        password,
-        keep: None,
-    };
-    store.write(Write::People(write)).await?;
-    Ok(Reply::Done)
+    let reset = app.reset_password(account.person.id, password).await;
+    Ok(reset.map_or_else(
+        |why| Reply::Failed {
+            why: why.to_string(),
+        },
+        |()| Reply::Done,
+    ))
 }
 
 /// A password of 80 bits that can be read out and typed.

@@ -159,7 +159,7 @@ mod tests {
 
     #[tokio::test]
     async fn backups_of_every_schema_so_far_are_restored() {
-        for schema in 1..=5 {
+        for schema in 1..=6 {
             let folder = tempfile::tempdir().unwrap();
             let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/databases");
             let backup = folder.path().join("old.zst");

@@ -7,9 +7,10 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use super::backup;
+use crate::app::App;
 use crate::clock;
 use crate::progress::Progress;
-use crate::store::Store;
+use crate::protocol::BackupFigure;
 
 /// When backups are made, and where they are kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,15 +35,20 @@ impl Schedule {
     }
 
     /// Makes backups for ever.
-    pub(crate) async fn run(&self, store: Arc<dyn Store>) {
+    pub(crate) async fn run(&self, app: &App) {
         self.remove_halves();
+        if let Some(age) = self.backups().pop().and_then(|path| age(&path)) {
+            app.metrics.backed_up(age);
+        }
         loop {
             let last = self.backups().pop().and_then(|path| age(&path));
             let wait = last.map_or(Duration::ZERO, |age| self.every.saturating_sub(age));
             tokio::time::sleep(wait).await;
             let name = format!("caravan-{}.zst", clock::stamp());
             let file = self.folder.join(name);
-            match backup::make(&*store, &file, &Arc::new(Progress::default())).await {
+            let made = backup::make(&*app.store, &file, &Arc::new(Progress::default())).await;
+            app.metrics.tried_backup(made.is_ok());
+            match made {
                 Ok(made) => {
                     tracing::info!(file = %file.display(), bytes = made.bytes, "backed up");
                     self.prune();
@@ -52,6 +58,19 @@ impl Schedule {
                     tokio::time::sleep(AFTER_FAILURE.min(self.every)).await;
                 }
             }
+        }
+    }
+
+    /// Returns what administrators see of the backups.
+    pub(crate) fn figure(&self, now: i64) -> BackupFigure {
+        let newest = self.backups().pop();
+        let length = |path: &PathBuf| fs::metadata(path).ok().map(|file| file.len());
+        let millis = |time: Duration| i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
+        let last = newest.as_deref().and_then(age).map(|age| now - millis(age));
+        BackupFigure {
+            bytes: newest.as_ref().and_then(length),
+            next: last.map_or(now, |last| last.saturating_add(millis(self.every)).max(now)),
+            last,
         }
     }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Summary;
+use super::{OwnDeed, OwnReport, Sanction, Summary};
 use crate::ids::{PersonId, TableId};
 
 /// You, as the server knows you.
@@ -18,6 +18,14 @@ pub struct Me {
     pub name: String,
     /// Whether you have an account, and not only a cookie.
     pub account: bool,
+    /// Whether you are an administrator.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub administrator: bool,
+    /// The mute, if you may not write in any chat.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[cfg_attr(test, ts(optional))]
+    pub mute: Option<Sanction>,
 }
 
 /// Asks to be let in under a name.
@@ -41,6 +49,24 @@ pub struct Credentials {
     /// 8 to 128 characters.
     #[schema(min_length = 8, max_length = 128)]
     pub password: String,
+}
+
+/// A name for an account, its password, and the invitation if the server asks for one.
+#[derive(Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NewAccount {
+    /// 1 to 32 characters; neither case nor blanks tell two names apart.
+    #[schema(min_length = 1, max_length = 32)]
+    pub name: String,
+    /// 8 to 128 characters.
+    #[schema(min_length = 8, max_length = 128)]
+    pub password: String,
+    /// The code of an invitation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_length = 64)]
+    #[cfg_attr(test, ts(optional))]
+    pub invitation: Option<String>,
 }
 
 /// Another name.
@@ -181,6 +207,18 @@ pub struct Export {
     pub tables: Vec<Summary>,
     /// What you said.
     pub sayings: Vec<ExportedSaying>,
+    /// The mute, if you are muted.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[cfg_attr(test, ts(optional))]
+    pub mute: Option<Sanction>,
+    /// The ban, if you are banned.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[cfg_attr(test, ts(optional))]
+    pub ban: Option<Sanction>,
+    /// What administrators did to you.
+    pub deeds: Vec<OwnDeed>,
+    /// What you reported.
+    pub reports: Vec<OwnReport>,
 }
 
 /// Something that you said.

@@ -5,6 +5,7 @@ use ts_rs::{Config, TS};
 use super::*;
 
 /// Every type in TypeScript, each after what it is made of.
+#[expect(clippy::too_many_lines, reason = "one line for each type")]
 fn typescript() -> String {
     let config = Config::new();
     let mut text = "// Made from crates/server/src/protocol.rs; do not edit. Write it anew with\n\
@@ -22,9 +23,14 @@ fn typescript() -> String {
     }
     add!(
         Person,
+        Registration,
+        Notice,
+        ServerInfo,
+        Sanction,
         Me,
         NewGuest,
         Credentials,
+        NewAccount,
         NewName,
         NewPassword,
         NextTable,
@@ -34,6 +40,10 @@ fn typescript() -> String {
         Device,
         Devices,
         Erase,
+        ReportState,
+        Deed,
+        OwnDeed,
+        OwnReport,
         Export,
         ExportedSaying,
         UseCode,
@@ -96,6 +106,31 @@ fn typescript() -> String {
         Sayings,
         FromClient,
         FromServer,
+        Sample,
+        BackupFigure,
+        Figures,
+        AdminPerson,
+        AdminPeople,
+        AdminTable,
+        AdminTables,
+        NewSanction,
+        Lift,
+        NewNameOf,
+        Closing,
+        Granting,
+        NewRegistration,
+        NewNotice,
+        NewInvitation,
+        CreatedInvitation,
+        AdminInvitation,
+        AdminInvitations,
+        Reported,
+        NewReport,
+        AdminReport,
+        AdminReports,
+        Dismissal,
+        AuditEntry,
+        Audit,
     );
     text
 }

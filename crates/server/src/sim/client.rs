@@ -11,7 +11,8 @@ use super::World;
 use crate::app::App;
 use crate::protocol::{Answer, Chair, Event, FromServer, NewMove, NewUndo, Stage, Table, What};
 use crate::refusal::Refusal;
-use crate::room::{Message, Shown, Watching};
+use crate::room::Message;
+use crate::watched::{Shown, Watching};
 
 /// How long a client waits for an answer before it sends a command again.
 const PATIENCE: Duration = Duration::from_secs(4);

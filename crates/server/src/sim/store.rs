@@ -8,9 +8,13 @@ use table::log::{Head, Row, Snapshot};
 use table::{PersonId, TableId};
 
 use super::{Bug, Dice};
-use crate::protocol::Saying;
+use crate::protocol::{
+    AdminInvitation, AdminPerson, AdminReport, AuditEntry, OwnDeed, OwnReport, ReportState,
+    Sanction, Saying, ServerInfo,
+};
 use crate::store::{
-    Account, Append, Filter, Later, Listed, Names, Session, Shortened, Store, StoreError, Write,
+    Account, Append, Census, Filter, Later, Listed, Names, Page, Session, Shortened, Size, Store,
+    StoreError, Unfinished, Write,
 };
 
 /// What survives a crash.
@@ -262,12 +266,75 @@ impl Store for SimStore {
         self.read(|disk| disk.logs.keys().cloned().collect())
     }
 
+    fn person(&self, _: PersonId, _: i64) -> Later<'_, Option<AdminPerson>> {
+        self.read(|_| None)
+    }
+
+    fn people(&self, _: String, _: Page, _: i64) -> Later<'_, Vec<AdminPerson>> {
+        self.read(|_| Vec::new())
+    }
+
+    fn called(&self, _: String) -> Later<'_, Vec<PersonId>> {
+        self.read(|_| Vec::new())
+    }
+
+    fn accounts_among(&self, _: Vec<PersonId>) -> Later<'_, u32> {
+        self.read(|_| 0)
+    }
+
+    fn mute_of(&self, _: PersonId, _: i64) -> Later<'_, Option<Sanction>> {
+        self.read(|_| None)
+    }
+
+    fn unfinished(&self, _: Page) -> Later<'_, Vec<Unfinished>> {
+        self.read(|_| Vec::new())
+    }
+
+    fn invitations(&self, _: i64) -> Later<'_, Vec<AdminInvitation>> {
+        self.read(|_| Vec::new())
+    }
+
+    fn is_invited(&self, _: String, _: i64) -> Later<'_, bool> {
+        self.read(|_| false)
+    }
+
+    fn reports(&self, _: Option<ReportState>, _: Page, _: i64) -> Later<'_, Vec<AdminReport>> {
+        self.read(|_| Vec::new())
+    }
+
+    fn reports_by(&self, _: PersonId) -> Later<'_, Vec<OwnReport>> {
+        self.read(|_| Vec::new())
+    }
+
+    fn deeds_to(&self, _: PersonId) -> Later<'_, Vec<OwnDeed>> {
+        self.read(|_| Vec::new())
+    }
+
+    fn audit(&self, _: i64, _: u32) -> Later<'_, Vec<AuditEntry>> {
+        self.read(|_| Vec::new())
+    }
+
+    fn server_info(&self) -> Later<'_, ServerInfo> {
+        self.read(|_| ServerInfo {
+            registration: crate::protocol::Registration::Open,
+            notice: None,
+        })
+    }
+
+    fn census(&self) -> Later<'_, Census> {
+        self.read(|_| Census::default())
+    }
+
     fn erased(&self) -> Later<'_, Vec<PersonId>> {
         self.read(|_| Vec::new())
     }
 
     fn count_logs(&self) -> Later<'_, u64> {
         self.read(|disk| disk.logs.len() as u64)
+    }
+
+    fn size(&self) -> Later<'_, Size> {
+        self.read(|_| Size::default())
     }
 
     fn copy(&self, _: std::path::PathBuf, _: Arc<crate::Progress>) -> Later<'_, ()> {

@@ -3,6 +3,7 @@
 //! A write that is answered with `Ok` survives a power cut. The log is the truth; lists are caches that the same write
 //! keeps up to date. Names of people are kept apart from the log, where they can change.
 
+mod admin;
 mod people;
 mod sqlite;
 
@@ -16,8 +17,12 @@ use table::log::{Head, Row, Snapshot};
 
 use crate::ids::{PersonId, TableId};
 use crate::progress::Progress;
-use crate::protocol::{Saying, Stage, Turn};
+use crate::protocol::{
+    AdminInvitation, AdminPerson, AdminReport, AuditEntry, OwnDeed, OwnReport, ReportState,
+    Sanction, Saying, ServerInfo, Stage, Turn,
+};
 
+pub use admin::{AdminWrite, Census, Change, NewReport, Page, Unfinished};
 pub use people::{Account, NewSession, PeopleWrite, Session};
 pub use sqlite::{Claim, Claimed, Durability, Holder, Sqlite};
 
@@ -131,6 +136,8 @@ pub struct Append {
     pub turn: Option<u8>,
     /// Names of seats, for a new table.
     pub names: Vec<(u8, String)>,
+    /// The row of the audit log, for what an administrator does.
+    pub audit: Option<Box<AdminWrite>>,
 }
 
 /// A log that was found to end before what had been acknowledged, because the database was damaged or replaced.
@@ -144,11 +151,24 @@ pub struct Shortened {
     pub acknowledged: u64,
 }
 
+/// How large a database is, in bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Size {
+    /// The database itself.
+    pub database: u64,
+    /// What was written to its write-ahead log and not moved into it yet.
+    pub log: u64,
+}
+
 /// Something else to be stored; all of it or nothing.
 #[derive(Clone, Debug)]
 pub enum Write {
     /// Something about people.
     People(PeopleWrite),
+    /// Something that an administrator does, with its row of the audit log.
+    Admin(AdminWrite),
+    /// Something that a person reports.
+    Report(NewReport),
     /// A chat message; a conflict if its number or the client's identifier is taken.
     Saying {
         /// The table.
@@ -265,11 +285,61 @@ pub trait Store: Send + Sync + 'static {
     /// Returns every table that has a log, after one in the order of identifiers, up to `limit`.
     fn logs(&self, after: Option<TableId>, limit: usize) -> Later<'_, Vec<TableId>>;
 
+    /// Returns a person as administrators see them, whether or not they are erased.
+    fn person(&self, person: PersonId, now: i64) -> Later<'_, Option<AdminPerson>>;
+
+    /// Returns people whose name contains a text, or whose identifier it is, the newest first; all if it is empty.
+    fn people(&self, search: String, page: Page, now: i64) -> Later<'_, Vec<AdminPerson>>;
+
+    /// Returns the account with a name; without one, up to ten guests with it.
+    fn called(&self, name: String) -> Later<'_, Vec<PersonId>>;
+
+    /// Returns how many of these people have an account.
+    fn accounts_among(&self, people: Vec<PersonId>) -> Later<'_, u32>;
+
+    /// Returns the mute of a person, if it is not over.
+    fn mute_of(&self, person: PersonId, now: i64) -> Later<'_, Option<Sanction>>;
+
+    /// Returns tables that are not over, the one used last first.
+    fn unfinished(&self, page: Page) -> Later<'_, Vec<Unfinished>>;
+
+    /// Returns the invitations that are still good, the newest first.
+    fn invitations(&self, now: i64) -> Later<'_, Vec<AdminInvitation>>;
+
+    /// Returns whether an account can be created with the invitation whose code has this hash.
+    fn is_invited(&self, code: String, now: i64) -> Later<'_, bool>;
+
+    /// Returns reports in a state, or all, the newest first.
+    fn reports(
+        &self,
+        state: Option<ReportState>,
+        page: Page,
+        now: i64,
+    ) -> Later<'_, Vec<AdminReport>>;
+
+    /// Returns the reports that a person made.
+    fn reports_by(&self, person: PersonId) -> Later<'_, Vec<OwnReport>>;
+
+    /// Returns what administrators did to a person.
+    fn deeds_to(&self, person: PersonId) -> Later<'_, Vec<OwnDeed>>;
+
+    /// Returns rows of the audit log before one, the newest first.
+    fn audit(&self, before: i64, limit: u32) -> Later<'_, Vec<AuditEntry>>;
+
+    /// Returns the registration mode and the notice.
+    fn server_info(&self) -> Later<'_, ServerInfo>;
+
+    /// Returns numbers of what is stored.
+    fn census(&self) -> Later<'_, Census>;
+
     /// Returns everybody who was erased.
     fn erased(&self) -> Later<'_, Vec<PersonId>>;
 
     /// Returns the number of tables that have a log.
     fn count_logs(&self) -> Later<'_, u64>;
+
+    /// Returns how large the database is.
+    fn size(&self) -> Later<'_, Size>;
 
     /// Writes a copy of the database as it is at one moment into a new SQLite file. Others go on reading and writing.
     fn copy(&self, to: PathBuf, progress: Arc<Progress>) -> Later<'_, ()>;

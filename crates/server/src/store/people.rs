@@ -1,7 +1,7 @@
 //! Guests, their devices, accounts and sessions.
 
 use crate::ids::PersonId;
-use crate::protocol::Person;
+use crate::protocol::{Person, Sanction};
 
 /// Something to be kept about people; all of it or nothing.
 #[derive(Clone, Debug)]
@@ -39,6 +39,8 @@ pub enum PeopleWrite {
         look: String,
         /// What is stored of the password.
         password: String,
+        /// The hash of the invitation's code, which is used up by one account; a conflict if it is not good.
+        invitation: Option<String>,
         /// When.
         at: i64,
     },
@@ -111,6 +113,8 @@ pub struct Session {
     pub at: i64,
     /// When it was last used, to the day.
     pub seen: i64,
+    /// The last ban of the person, which may be over.
+    pub ban: Option<Sanction>,
 }
 
 /// An account.
@@ -120,4 +124,8 @@ pub struct Account {
     pub person: Person,
     /// What is stored of the password.
     pub password: String,
+    /// Whether the person is an administrator.
+    pub administrator: bool,
+    /// The last ban of the person, which may be over.
+    pub ban: Option<Sanction>,
 }

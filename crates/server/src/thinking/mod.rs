@@ -3,15 +3,16 @@
 mod fair_queue;
 mod pool;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bots::{Bot, BotError, Budget, Level, Limits, RandomBot, Stop};
 use rules::chance::XorShift;
 use rules::{AnyTable, GameName};
 
 use crate::ids::PersonId;
+use crate::metrics::{Counted, Metrics};
 use crate::thread_clock::ThreadClock;
-use pool::Pool;
+use pool::{Place, Pool};
 
 /// What a bot would do, and why.
 #[derive(Clone, Debug)]
@@ -147,6 +148,7 @@ impl Drop for StopOnDrop {
 #[derive(Clone, Debug)]
 pub(crate) struct Bots {
     pool: Pool,
+    metrics: Metrics,
     /// Chooses at random after a fixed time instead, in a simulation.
     #[cfg(test)]
     simulated: bool,
@@ -154,10 +156,11 @@ pub(crate) struct Bots {
 
 impl Bots {
     /// Leaves one core to the people.
-    pub(crate) fn new() -> Bots {
+    pub(crate) fn new(metrics: &Metrics) -> Bots {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Bots {
             pool: Pool::new(cores.saturating_sub(1).max(1)),
+            metrics: metrics.clone(),
             #[cfg(test)]
             simulated: false,
         }
@@ -165,11 +168,21 @@ impl Bots {
 
     /// Returns bots that need no thread.
     #[cfg(test)]
-    pub(crate) fn simulated() -> Bots {
+    pub(crate) fn simulated(metrics: &Metrics) -> Bots {
         Bots {
             simulated: true,
-            ..Bots::new()
+            ..Bots::new(metrics)
         }
+    }
+
+    /// Waits for a place to think on somebody's account.
+    async fn place(&self, owner: &PersonId, budget: Budget) -> Place {
+        let _waiting = Counted::one(&self.metrics.bots_waiting);
+        let begin = Instant::now();
+        let place = self.pool.place(owner.as_str(), cost(budget)).await;
+        let waited = begin.elapsed().as_secs_f64();
+        self.metrics.bot_wait.observe(waited);
+        place
     }
 
     /// Returns advice for the seat to move.
@@ -183,7 +196,7 @@ impl Bots {
 
     /// Thinks of a hint however long it takes. Dropping the future withdraws the question, and stops the bot.
     async fn think_of_hint(&self, question: Question) -> Result<Advice, NoHint> {
-        let place = self.pool.place(question.owner.as_str(), cost(HINT)).await;
+        let place = self.place(&question.owner, HINT).await;
         let stop = StopOnDrop(Stop::default());
         let heard = stop.0.clone();
         let thinking = tokio::task::spawn_blocking(move || {
@@ -234,7 +247,8 @@ impl Bots {
             return question.table.random_move(&mut rng).to_string();
         }
         let usual = usual_budget(&question.level);
-        let place = self.pool.place(question.owner.as_str(), cost(usual)).await;
+        let place = self.place(&question.owner, usual).await;
+        let metrics = self.metrics.clone();
         let stop = StopOnDrop(Stop::default());
         let (heard, asked) = (stop.0.clone(), question.clone());
         let thinking = tokio::task::spawn_blocking(move || {
@@ -243,9 +257,11 @@ impl Bots {
             // Made only now: hundreds may wait, and a bot that searches holds half a megabyte.
             let mut bot = bot(&asked);
             let budget = shrunk(bot.budget(), place.divisor);
+            let (begin, _thinking) = (Instant::now(), Counted::one(&metrics.bots_thinking));
             let clock = ThreadClock::start();
-            bot.choose(&asked.table, &limits(budget, &heard, &clock))
-                .to_string()
+            let mv = bot.choose(&asked.table, &limits(budget, &heard, &clock));
+            metrics.thought(&asked.level, begin.elapsed());
+            mv.to_string()
         });
         match tokio::time::timeout(PATIENCE, thinking).await {
             Ok(Ok(mv)) => mv,

@@ -120,7 +120,7 @@ fn broken_address(rng: &mut XorShift, route: &Route, table: &str) -> String {
         0 => &format!("?x={}", "y".repeat(5_000)),
         _ => *pick(rng, &queries),
     };
-    format!("{}{query}", route.address(table))
+    format!("{}{query}", route.address_of(table, table))
 }
 
 /// That an answer is one: something was done, or a problem is named.

@@ -1,6 +1,7 @@
 //! The server over real sockets: people, tables, moves, failures.
 
 mod accounts;
+mod admin;
 mod behind;
 mod chat;
 mod checks;

@@ -50,6 +50,70 @@ async fn everybody_may_do_what_the_matrix_says_and_no_more() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn administrators_do_their_part_and_are_guests_at_the_tables_of_others() {
+    let running = support::open().await;
+    let administrator = running.administrator("Noor").await;
+    let mut wrong = Vec::new();
+    for route in ROUTES {
+        let of_table = route.path.starts_with("/api/tables/{id}");
+        if !of_table && route.administrator.is_none() {
+            continue;
+        }
+        let expected = route.administrator.unwrap_or(route.answers[1]);
+        let scene = Scene::set(&running.address, route.at, "off").await;
+        let status = route.ask_as(&scene, &administrator).await;
+        if status != expected {
+            let cell = format!("{} {}", route.method, route.path);
+            wrong.push(format!("{cell}: {status}, not {expected}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn for_all_others_there_is_nothing_where_administrators_work() {
+    let running = support::open().await;
+    let administrator = running.administrator("Noor").await;
+    let (account, banned) = (running.account("Ada").await, running.account("Bo").await);
+    let ban = json!({"reason": "Insults"});
+    let path = format!("/api/admin/people/{}/ban", banned.id);
+    administrator.must(&path, &ban).await;
+    assert_eq!(banned.get("/api/me").await.unwrap().status, 403);
+    let scene = Scene::set(&running.address, At::Running, "off").await;
+    let others = [
+        scene.client(Role::Nobody),
+        scene.client(Role::Owner),
+        &account,
+        &banned,
+    ];
+    let nothing = account.get("/api/nothing").await.unwrap();
+    assert_eq!(nothing.status, 404);
+    let log = scene.log().await;
+    for route in ROUTES.iter().filter(|route| route.administrator.is_some()) {
+        let path = route.address(&scene);
+        for other in others {
+            // Neither a body that is wrong nor a method that is not taken tells that there is something.
+            for method in ["GET", "POST", "PUT", "PATCH", "DELETE"] {
+                for body in [(route.body)(&scene), "no JSON".to_owned()] {
+                    let reply = other.request(method, &path, "", &body).await.unwrap();
+                    assert_eq!(
+                        (reply.status, &reply.text),
+                        (404, &nothing.text),
+                        "{method} {path}"
+                    );
+                }
+            }
+        }
+    }
+    assert_eq!(scene.log().await, log);
+    // Pages of other sites cannot use an administrator's cookie.
+    let path = "/api/admin/notice";
+    let foreign = "origin: https://elsewhere.example\r\n";
+    let reply = administrator.request("PUT", path, foreign, "{}").await;
+    assert_eq!(reply.unwrap().status, 403);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_moves_sees_or_undoes_for_another_seat() {
     let running = support::open().await;
     let scene = Scene::set(&running.address, At::Running, "link").await;

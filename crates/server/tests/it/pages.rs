@@ -224,6 +224,7 @@ async fn a_taken_port_is_named_with_the_way_out() {
     let holder = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = holder.local_addr().unwrap();
     let config = Config {
+        metrics: None,
         listen: address,
         database: DatabaseUrl::sqlite("never-made.db"),
         settings: Settings::default(),

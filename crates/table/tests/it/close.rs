@@ -1,7 +1,7 @@
 //! Closing a table before its game is over.
 
 use table::clocks::Elapsed;
-use table::{Access, Act, Chair, Event, Next, Refusal, Spectators, Stage, Want};
+use table::{Access, Act, Chair, Command, Entry, Event, Next, Refusal, Spectators, Stage, Want};
 
 use crate::given::{
     Given, bot, clocked, created, given, moved, opened, person, sits, started, table,
@@ -13,7 +13,9 @@ fn running() -> Given {
 
 #[test]
 fn the_owner_aborts_a_running_game() {
-    let then = running().when("ada", Act::Close).then([Event::Closed]);
+    let then = running()
+        .when("ada", Act::Close)
+        .then([Event::Closed { reason: None }]);
     assert_eq!(then.state.stage(), Stage::Over);
     assert!(then.state.closed && then.state.play.is_some());
     assert_eq!(then.state.next(Elapsed::default()), Next::Nothing);
@@ -25,9 +27,16 @@ fn the_owner_aborts_a_running_game() {
 #[test]
 fn a_table_that_has_not_begun_is_over_too() {
     let open = || given([table(&[sits("ada"), Chair::Open])]);
-    let then = open().when("ada", Act::Close).then([Event::Closed]);
+    let then = open()
+        .when("ada", Act::Close)
+        .then([Event::Closed { reason: None }]);
     assert_eq!(then.state.stage(), Stage::Over);
-    let closed = || open().when("ada", Act::Close).then([Event::Closed]).given();
+    let closed = || {
+        open()
+            .when("ada", Act::Close)
+            .then([Event::Closed { reason: None }])
+            .given()
+    };
     closed().when("ada", Act::Start).refused(&Refusal::GameOver);
     let join = Act::Join {
         chair: None,
@@ -58,7 +67,10 @@ fn nothing_is_played_or_taken_back_afterwards() {
             started(2),
             moved(0, "play +YY"),
         ]);
-        played.when("ada", Act::Close).then([Event::Closed]).given()
+        played
+            .when("ada", Act::Close)
+            .then([Event::Closed { reason: None }])
+            .given()
     };
     let mv = Act::Move {
         after: 4,
@@ -73,6 +85,52 @@ fn nothing_is_played_or_taken_back_afterwards() {
     closed().when("ada", undo).refused(&Refusal::GameOver);
     let new = closed().when("bob", Act::Rematch).decided.unwrap();
     assert_eq!(new.opens.unwrap().created.owner, person("bob"));
+}
+
+fn by_administrator() -> Command {
+    Command::Close {
+        reason: "Abandoned".to_owned(),
+    }
+}
+
+#[test]
+fn an_administrator_closes_any_table_for_a_reason() {
+    let closed = || Event::Closed {
+        reason: Some("Abandoned".to_owned()),
+    };
+    let then = running().command(&by_administrator()).then([closed()]);
+    assert_eq!(then.state.closed_for.as_deref(), Some("Abandoned"));
+    then.given().command(&by_administrator()).then([]);
+    let mut over = running();
+    over.state.imported = true;
+    over.command(&by_administrator())
+        .refused(&Refusal::GameOver);
+}
+
+#[test]
+fn what_the_owner_closes_is_stored_as_ever() {
+    let stored = "{\"kind\":\"closed\"}";
+    let entry: Entry = Event::Closed { reason: None }.into();
+    assert_eq!(entry.to_json(), stored);
+    assert_eq!(serde_json::from_str::<Entry>(stored).unwrap(), entry);
+}
+
+#[test]
+fn an_administrator_takes_a_person_from_a_table() {
+    let remove = |name| Command::Remove {
+        person: person(name),
+    };
+    let open = given([table(&[sits("ada"), sits("bob")])]);
+    open.command(&remove("bob"))
+        .then([Event::Left { chair: 1 }]);
+    let then = running().command(&remove("bob")).decided.unwrap();
+    assert!(matches!(
+        then.entries[0].event,
+        Event::StoodIn { chair: 1, .. }
+    ));
+    running()
+        .command(&remove("carol"))
+        .refused(&Refusal::NotSeated);
 }
 
 #[test]
@@ -94,7 +152,7 @@ fn clocks_stop_and_lists_forget_it() {
     assert!(
         !open
             .when("ada", Act::Close)
-            .then([Event::Closed])
+            .then([Event::Closed { reason: None }])
             .state
             .is_listed()
     );
@@ -102,6 +160,6 @@ fn clocks_stop_and_lists_forget_it() {
         .left(&[300, 300])
         .after(20)
         .when("ada", Act::Close)
-        .then([Event::Closed])
+        .then([Event::Closed { reason: None }])
         .leaves(&[280, 300]);
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::store::StoreError;
+use crate::store::{Size, StoreError};
 
 /// How long a connection waits for another one's lock.
 pub(super) const BUSY: Duration = Duration::from_secs(10);
@@ -23,6 +23,15 @@ pub(super) fn cannot_use(path: &Path, why: &dyn std::fmt::Display) -> StoreError
         "cannot use the database {}: {why}; choose another place with --database",
         path.display()
     ))
+}
+
+/// Returns how large the file is, and its write-ahead log.
+pub(super) fn size(db: &Connection) -> Size {
+    let bytes = |path: &str| fs::metadata(path).map_or(0, |file| file.len());
+    db.path().map_or_else(Size::default, |path| Size {
+        database: bytes(path),
+        log: bytes(&format!("{path}-wal")),
+    })
 }
 
 /// Creates the file if it is missing, and makes it readable by its owner only. SQLite gives the files that it keeps

@@ -79,23 +79,28 @@ pub(super) fn tables(db: &Connection, filter: &Filter, most: u32) -> rusqlite::R
     found
         .into_iter()
         .map(|(id, listed)| {
-            let people = db
-                .prepare_cached(
-                    "SELECT person.id, person.name FROM sitting
-                     JOIN person ON person.id = sitting.person WHERE sitting.table_id = ?",
-                )?
-                .query_map(params![id], read_name)?
-                .collect::<rusqlite::Result<_>>()?;
-            let seats = seats(db, &id)?;
             Ok(Listed {
-                names: Names { people, seats },
+                names: names_at(db, &id)?,
                 ..listed
             })
         })
         .collect()
 }
 
-fn read(row: &rusqlite::Row) -> rusqlite::Result<(String, Listed)> {
+/// The names of everybody at a table, and of its seats.
+pub(super) fn names_at(db: &Connection, table: &str) -> rusqlite::Result<Names> {
+    let people = db
+        .prepare_cached(
+            "SELECT person.id, person.name FROM sitting
+             JOIN person ON person.id = sitting.person WHERE sitting.table_id = ?",
+        )?
+        .query_map(params![table], read_name)?
+        .collect::<rusqlite::Result<_>>()?;
+    let seats = seats(db, table)?;
+    Ok(Names { people, seats })
+}
+
+pub(super) fn read(row: &rusqlite::Row) -> rusqlite::Result<(String, Listed)> {
     let id: String = row.get(0)?;
     let turn = match row.get(2)? {
         Some(chair) => Some(Turn {

@@ -14,7 +14,7 @@ use crate::store::StoreError;
 type Step = fn(&Transaction) -> Result<(), StoreError>;
 
 /// Every step, oldest first; `user_version` says how many a file has behind it.
-const STEPS: [Step; 6] = [
+const STEPS: [Step; 7] = [
     |db| batch(db, include_str!("migrations/1.sql")),
     |db| batch(db, include_str!("migrations/2.sql")),
     |db| batch(db, include_str!("migrations/3.sql")),
@@ -28,6 +28,7 @@ const STEPS: [Step; 6] = [
         batch(db, include_str!("migrations/6.sql"))?;
         super::people::fill_in_looks(db).map_err(broken)
     },
+    |db| batch(db, include_str!("migrations/7.sql")),
 ];
 
 /// How long the copy of an older schema is kept. It still holds the names that have left the log since.

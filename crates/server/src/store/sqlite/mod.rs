@@ -1,5 +1,6 @@
 //! A store in one SQLite file: a write-ahead log synced at every commit, one writer, readers beside it.
 
+mod admin;
 mod chat;
 mod claim;
 mod copy;
@@ -23,11 +24,15 @@ use table::log::{Head, Row, Snapshot};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 use super::{
-    Account, Append, Filter, Later, Listed, Names, Session, Shortened, Store, StoreError, Write,
+    Account, Append, Census, Filter, Later, Listed, Names, Page, Session, Shortened, Size, Store,
+    StoreError, Unfinished, Write,
 };
 use crate::ids::{PersonId, TableId};
 use crate::progress::Progress;
-use crate::protocol::Saying;
+use crate::protocol::{
+    AdminInvitation, AdminPerson, AdminReport, AuditEntry, OwnDeed, OwnReport, ReportState,
+    Sanction, Saying, ServerInfo,
+};
 use file::broken;
 use witness::Witness;
 use writer::{Job, Work};
@@ -303,6 +308,67 @@ impl Store for Sqlite {
         self.read(move |db| log::tables(db, after.as_ref(), limit))
     }
 
+    fn person(&self, person: PersonId, now: i64) -> Later<'_, Option<AdminPerson>> {
+        self.read(move |db| admin::person(db, &person, now))
+    }
+
+    fn people(&self, search: String, page: Page, now: i64) -> Later<'_, Vec<AdminPerson>> {
+        self.read(move |db| admin::people(db, &search, page, now))
+    }
+
+    fn called(&self, name: String) -> Later<'_, Vec<PersonId>> {
+        self.read(move |db| admin::called(db, &name))
+    }
+
+    fn accounts_among(&self, people: Vec<PersonId>) -> Later<'_, u32> {
+        self.read(move |db| admin::accounts_among(db, &people))
+    }
+
+    fn mute_of(&self, person: PersonId, now: i64) -> Later<'_, Option<Sanction>> {
+        self.read(move |db| admin::mute_of(db, &person, now))
+    }
+
+    fn unfinished(&self, page: Page) -> Later<'_, Vec<Unfinished>> {
+        self.read(move |db| admin::unfinished(db, page))
+    }
+
+    fn invitations(&self, now: i64) -> Later<'_, Vec<AdminInvitation>> {
+        self.read(move |db| admin::invitations(db, now))
+    }
+
+    fn is_invited(&self, code: String, now: i64) -> Later<'_, bool> {
+        self.read(move |db| admin::is_good(db, &code, now))
+    }
+
+    fn reports(
+        &self,
+        state: Option<ReportState>,
+        page: Page,
+        now: i64,
+    ) -> Later<'_, Vec<AdminReport>> {
+        self.read(move |db| admin::reports(db, state, page, now))
+    }
+
+    fn reports_by(&self, person: PersonId) -> Later<'_, Vec<OwnReport>> {
+        self.read(move |db| admin::reports_by(db, &person))
+    }
+
+    fn deeds_to(&self, person: PersonId) -> Later<'_, Vec<OwnDeed>> {
+        self.read(move |db| admin::deeds_to(db, &person))
+    }
+
+    fn audit(&self, before: i64, limit: u32) -> Later<'_, Vec<AuditEntry>> {
+        self.read(move |db| admin::audit(db, before, limit))
+    }
+
+    fn server_info(&self) -> Later<'_, ServerInfo> {
+        self.read(admin::server_info)
+    }
+
+    fn census(&self) -> Later<'_, Census> {
+        self.read(admin::census)
+    }
+
     fn erased(&self) -> Later<'_, Vec<PersonId>> {
         self.read(people::erased)
     }
@@ -313,6 +379,10 @@ impl Store for Sqlite {
                 db.query_row("SELECT count(*) FROM head", [], |row| row.get::<_, i64>(0))?;
             Ok(count.cast_unsigned())
         })
+    }
+
+    fn size(&self) -> Later<'_, Size> {
+        self.read(|db| Ok(file::size(db)))
     }
 
     fn copy(&self, to: PathBuf, progress: Arc<Progress>) -> Later<'_, ()> {

@@ -40,8 +40,12 @@ pub(super) fn apply(db: &Connection, write: &PeopleWrite) -> rusqlite::Result<()
             key,
             look,
             password,
+            invitation,
             at,
         } => {
+            if let Some(code) = invitation {
+                super::admin::use_invitation(db, code, *at)?;
+            }
             check_look(db, &person.id, look)?;
             db.prepare_cached(
                 "INSERT INTO account (person, key, look, password, at) VALUES (?, ?, ?, ?, ?)",
@@ -91,11 +95,16 @@ fn check_look(db: &Connection, person: &PersonId, look: &str) -> rusqlite::Resul
 }
 
 /// Erases everything about a person but the identifier. Deleted content is overwritten with zeros.
-fn erase(db: &Connection, person: &PersonId) -> rusqlite::Result<()> {
+pub(super) fn erase(db: &Connection, person: &PersonId) -> rusqlite::Result<()> {
     for sql in [
         "DELETE FROM account WHERE person = ?",
         "DELETE FROM session WHERE person = ?",
         "DELETE FROM code WHERE person = ?",
+        "DELETE FROM mute WHERE person = ?",
+        "DELETE FROM ban WHERE person = ?",
+        // That something was reported or done stays, without what anybody wrote about it.
+        "UPDATE report SET text = '', reason = '', note = '' WHERE ? IN (reporter, about)",
+        "UPDATE audit SET reason = '', note = '' WHERE person = ?",
         // The number stays taken: clients know messages by it.
         "UPDATE chat SET text = '' WHERE person = ?",
         "UPDATE seat_name SET name = ''
@@ -128,7 +137,7 @@ fn begin_session(db: &Connection, person: &PersonId, session: &NewSession) -> ru
     Ok(())
 }
 
-fn set_password(
+pub(super) fn set_password(
     db: &Connection,
     person: &PersonId,
     password: &str,
@@ -150,8 +159,10 @@ fn set_password(
 /// The session that a secret with this hash proves.
 pub(super) fn session(db: &Connection, secret: &str) -> rusqlite::Result<Option<Session>> {
     db.prepare_cached(
-        "SELECT person.id, person.name, secret, device, session.at, seen FROM session
-         JOIN person ON person.id = session.person WHERE session.secret = ?",
+        "SELECT person.id, person.name, secret, device, session.at, seen,
+         ban.since, ban.until, ban.reason FROM session
+         JOIN person ON person.id = session.person
+         LEFT JOIN ban ON ban.person = session.person WHERE session.secret = ?",
     )?
     .query_row(params![secret], read_session)
     .optional()
@@ -160,8 +171,10 @@ pub(super) fn session(db: &Connection, secret: &str) -> rusqlite::Result<Option<
 /// The sessions of a person, the one used last first.
 pub(super) fn sessions(db: &Connection, person: &PersonId) -> rusqlite::Result<Vec<Session>> {
     db.prepare_cached(
-        "SELECT person.id, person.name, secret, device, session.at, seen FROM session
+        "SELECT person.id, person.name, secret, device, session.at, seen,
+         ban.since, ban.until, ban.reason FROM session
          JOIN person ON person.id = session.person
+         LEFT JOIN ban ON ban.person = session.person
          WHERE session.person = ? ORDER BY seen DESC, session.at DESC, secret",
     )?
     .query_map(params![person.as_str()], read_session)?
@@ -175,6 +188,7 @@ fn read_session(row: &rusqlite::Row) -> rusqlite::Result<Session> {
         device: row.get(3)?,
         at: row.get(4)?,
         seen: row.get(5)?,
+        ban: super::admin::read_sanction(row, 6)?,
     })
 }
 
@@ -199,8 +213,10 @@ fn read_person(row: &rusqlite::Row) -> rusqlite::Result<Person> {
 /// The account that is looked for under this name.
 pub(super) fn account(db: &Connection, key: &str) -> rusqlite::Result<Option<Account>> {
     db.prepare_cached(
-        "SELECT person.id, person.name, account.password FROM account
-         JOIN person ON person.id = account.person WHERE account.key = ?",
+        "SELECT person.id, person.name, account.password, account.administrator,
+         ban.since, ban.until, ban.reason FROM account
+         JOIN person ON person.id = account.person
+         LEFT JOIN ban ON ban.person = account.person WHERE account.key = ?",
     )?
     .query_row(params![key], read_account)
     .optional()
@@ -209,8 +225,10 @@ pub(super) fn account(db: &Connection, key: &str) -> rusqlite::Result<Option<Acc
 /// The account of a person.
 pub(super) fn account_of(db: &Connection, person: &PersonId) -> rusqlite::Result<Option<Account>> {
     db.prepare_cached(
-        "SELECT person.id, person.name, account.password FROM account
-         JOIN person ON person.id = account.person WHERE account.person = ?",
+        "SELECT person.id, person.name, account.password, account.administrator,
+         ban.since, ban.until, ban.reason FROM account
+         JOIN person ON person.id = account.person
+         LEFT JOIN ban ON ban.person = account.person WHERE account.person = ?",
     )?
     .query_row(params![person.as_str()], read_account)
     .optional()
@@ -220,6 +238,8 @@ fn read_account(row: &rusqlite::Row) -> rusqlite::Result<Account> {
     Ok(Account {
         person: read_person(row)?,
         password: row.get(2)?,
+        administrator: row.get(3)?,
+        ban: super::admin::read_sanction(row, 4)?,
     })
 }
 

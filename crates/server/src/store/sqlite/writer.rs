@@ -7,8 +7,8 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use super::file::Identity;
 use super::witness::Witness;
-use super::{chat, lists, log, people};
-use crate::store::{Append, PeopleWrite, StoreError, Write};
+use super::{admin, chat, lists, log, people};
+use crate::store::{Append, Change, PeopleWrite, StoreError, Write};
 
 /// Maximum number of writes in one commit.
 const GROUP: usize = 64;
@@ -144,10 +144,11 @@ impl Writer {
 
 /// Whether what was there before must not be found in the file afterwards.
 fn erases(work: &Work) -> bool {
-    let Work::Write(Write::People(write)) = work else {
-        return false;
-    };
-    matches!(write, PeopleWrite::Erase { .. })
+    match work {
+        Work::Write(Write::People(write)) => matches!(write, PeopleWrite::Erase { .. }),
+        Work::Write(Write::Admin(write)) => matches!(write.change, Change::Erase { .. }),
+        Work::Write(_) | Work::Append(_) | Work::Close => false,
+    }
 }
 
 /// Commits all of the work in one transaction; what fails in it leaves the rest alone.
@@ -188,7 +189,11 @@ fn apply(db: &Connection, work: &Work) -> rusqlite::Result<()> {
     match work {
         Work::Append(appends) => appends.iter().try_for_each(|append| {
             log::append(db, append)?;
-            lists::update(db, append)
+            lists::update(db, append)?;
+            append
+                .audit
+                .iter()
+                .try_for_each(|write| admin::apply(db, write))
         }),
         Work::Write(write) => apply_write(db, write),
         Work::Close => Ok(()),
@@ -203,6 +208,8 @@ fn apply_write(db: &Connection, write: &Write) -> rusqlite::Result<()> {
             saying,
         } => chat::add(db, table, command, saying),
         Write::People(write) => people::apply(db, write),
+        Write::Admin(write) => admin::apply(db, write),
+        Write::Report(report) => admin::add_report(db, report),
         Write::Components { sha256, text } => {
             db.prepare_cached("INSERT OR IGNORE INTO components (sha256, text) VALUES (?, ?)")?
                 .execute(params![sha256, text])?;

@@ -76,5 +76,6 @@ fn append(table: &TableId, after: &Head, rows: Vec<Row>) -> Append {
         }),
         turn: Some(0),
         names: Vec::new(),
+        audit: None,
     }
 }

@@ -53,7 +53,7 @@ fn version(path: &Path) -> u32 {
 
 #[tokio::test]
 async fn every_schema_so_far_becomes_the_present_one() {
-    for schema in 1..=5 {
+    for schema in 1..=6 {
         let folder = tempfile::tempdir().unwrap();
         let path = database(schema, folder.path());
         let old = old_rows(&path);
@@ -79,7 +79,7 @@ async fn every_schema_so_far_becomes_the_present_one() {
         }
         assert_eq!(seen, old.len(), "schema {schema}");
         store.close().await;
-        assert_eq!(version(&path), 6);
+        assert_eq!(version(&path), 7);
         let copy = folder.path().join(format!("test.db.schema-{schema}"));
         assert_eq!(version(&copy), schema);
         assert_eq!(old_rows(&copy), old);
@@ -101,7 +101,7 @@ fn like(now: &Value, then: &Value) -> bool {
 
 #[tokio::test]
 async fn games_of_every_schema_are_shown_as_they_were() {
-    for schema in 1..=5 {
+    for schema in 1..=6 {
         let folder = tempfile::tempdir().unwrap();
         let path = database(schema, folder.path());
         let then: Value = serde_json::from_str(

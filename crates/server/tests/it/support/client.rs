@@ -198,6 +198,15 @@ impl Socket {
         }
     }
 
+    /// The number that the other side closes the connection with.
+    pub async fn closed_with(&mut self) -> Option<u16> {
+        loop {
+            if let Message::Close(frame) = self.0.next().await?.ok()? {
+                return Some(frame?.code.into());
+            }
+        }
+    }
+
     /// The next message of this type; others are passed over.
     pub async fn next_of(&mut self, kind: &str) -> Value {
         loop {

@@ -14,8 +14,9 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 
-use server::store::{Durability, Sqlite};
-use server::{App, Settings};
+use serde_json::json;
+use server::store::{AdminWrite, Change, Durability, Sqlite, Store, Write};
+use server::{App, PersonId, Settings};
 
 pub use client::{Client, Socket};
 
@@ -23,7 +24,41 @@ pub use client::{Client, Socket};
 pub struct Open {
     pub address: String,
     pub app: Arc<App>,
+    /// The store of a server that was opened with a file.
+    pub store: Option<Sqlite>,
     folder: Option<tempfile::TempDir>,
+}
+
+/// The password of everybody with an account.
+pub const PASSWORD: &str = "open sesame";
+
+impl Open {
+    /// A person with an account.
+    pub async fn account(&self, name: &str) -> Client {
+        let client = Client::guest(&self.address, &format!("{name} (guest)")).await;
+        let account = json!({"name": name, "password": PASSWORD});
+        client.must("/api/me/account", &account).await;
+        client
+    }
+
+    /// A person with an account who is an administrator.
+    pub async fn administrator(&self, name: &str) -> Client {
+        let client = self.account(name).await;
+        let write = AdminWrite {
+            by: None,
+            at: 1,
+            change: Change::Administrator {
+                person: PersonId::stored(client.id.clone()),
+                is: true,
+            },
+            reason: String::new(),
+            note: String::new(),
+            report: None,
+        };
+        let store = self.store.as_ref().unwrap();
+        store.write(Write::Admin(write)).await.unwrap();
+        client
+    }
 }
 
 /// Opens a server that keeps everything in a folder of its own.
@@ -37,7 +72,9 @@ pub async fn open() -> Open {
 /// Opens a server that keeps everything in this file.
 pub async fn open_at(file: &Path) -> Open {
     let store = Sqlite::open(file, Durability::Full).unwrap();
-    serve(App::new(Arc::new(store), Settings::default())).await
+    let mut open = serve(App::new(Arc::new(store.clone()), Settings::default())).await;
+    open.store = Some(store);
+    open
 }
 
 /// Opens the doors of a server.
@@ -49,6 +86,7 @@ pub async fn serve(app: Arc<App>) -> Open {
     Open {
         address,
         app,
+        store: None,
         folder: None,
     }
 }

@@ -47,6 +47,12 @@ pub struct Route {
     pub at: At,
     pub body: fn(&Scene) -> String,
     pub answers: [u16; 6],
+    /// What an administrator is answered who has nothing to do with the table; a guest's answer if absent.
+    pub administrator: Option<u16>,
+}
+
+fn sanction(_: &Scene) -> String {
+    json!({"seconds": 3600, "reason": "Insults"}).to_string()
 }
 
 fn nothing(_: &Scene) -> String {
@@ -244,6 +250,66 @@ pub const ROUTES: &[Route] = &[
         |scene| json!({"id": "m", "after": scene.seq, "move": scene.mv}).to_string(),
         [401, 403, 403, 422, 200, 403],
     ),
+    // Nobody reports themselves.
+    route(
+        "post",
+        "/api/tables/{id}/reports",
+        |scene| {
+            let person = &scene.client(Role::OtherSeat).id;
+            json!({"about": {"kind": "name", "person": person}}).to_string()
+        },
+        [401, 403, 204, 400, 204, 204],
+    ),
+    route("get", "/api/server", nothing, [200; 6]),
+    administration("get", "/api/admin/figures", nothing, 200),
+    administration("get", "/api/admin/people", nothing, 200),
+    administration("get", "/api/admin/people/{person}", nothing, 200),
+    administration("post", "/api/admin/people/{person}/mute", sanction, 200),
+    administration("post", "/api/admin/people/{person}/unmute", empty, 409),
+    administration("post", "/api/admin/people/{person}/ban", sanction, 200),
+    administration("post", "/api/admin/people/{person}/unban", empty, 409),
+    administration(
+        "post",
+        "/api/admin/people/{person}/rename",
+        |scene| json!({"name": scene.new_name(), "reason": "Insults"}).to_string(),
+        200,
+    ),
+    administration(
+        "post",
+        "/api/admin/people/{person}/grant",
+        |_| json!({"administrator": true}).to_string(),
+        409,
+    ),
+    administration("get", "/api/admin/tables", nothing, 200),
+    administration(
+        "post",
+        "/api/admin/tables/{id}/close",
+        |_| json!({"reason": "Abandoned"}).to_string(),
+        204,
+    ),
+    administration("get", "/api/admin/reports", nothing, 200),
+    administration("post", "/api/admin/reports/{report}/dismiss", empty, 409),
+    administration("get", "/api/admin/invitations", nothing, 200),
+    administration(
+        "post",
+        "/api/admin/invitations",
+        |_| json!({"uses": 1, "seconds": 3600}).to_string(),
+        201,
+    ),
+    administration(
+        "delete",
+        "/api/admin/invitations/{invitation}",
+        nothing,
+        404,
+    ),
+    administration(
+        "put",
+        "/api/admin/registration",
+        |_| json!({"registration": "open"}).to_string(),
+        200,
+    ),
+    administration("put", "/api/admin/notice", empty, 200),
+    administration("get", "/api/admin/audit", nothing, 200),
     route(
         "post",
         "/api/tables/{id}/undo",
@@ -264,6 +330,20 @@ const fn route(
         at: At::Running,
         body,
         answers,
+        administrator: None,
+    }
+}
+
+/// A route that is there for administrators only.
+const fn administration(
+    method: &'static str,
+    path: &'static str,
+    body: fn(&Scene) -> String,
+    administrator: u16,
+) -> Route {
+    Route {
+        administrator: Some(administrator),
+        ..route(method, path, body, [404; 6])
     }
 }
 
@@ -280,17 +360,29 @@ const fn before_the_start(
 }
 
 impl Route {
-    /// The address at this table.
-    pub fn address(&self, table: &str) -> String {
+    /// The address in this scene.
+    pub fn address(&self, scene: &Scene) -> String {
+        self.address_of(&scene.table, &scene.client(Role::OtherSeat).id)
+    }
+
+    /// The address at this table, about this person.
+    pub fn address_of(&self, table: &str, person: &str) -> String {
         self.path
             .replace("{id}", table)
+            .replace("{person}", person)
+            .replace("{report}", "1")
+            .replace("{invitation}", "abcdefgh")
             .replace("{sha256}", &"0".repeat(64))
     }
 
     /// Asks, and gives back the status.
     pub async fn ask(&self, scene: &Scene, role: Role) -> u16 {
-        let client = scene.client(role);
-        let path = self.address(&scene.table);
+        self.ask_as(scene, scene.client(role)).await
+    }
+
+    /// Asks as somebody else, and gives back the status.
+    pub async fn ask_as(&self, scene: &Scene, client: &Client) -> u16 {
+        let path = self.address(scene);
         if path.ends_with("/socket") {
             return client.upgrade(&path).await;
         }
