@@ -1,26 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-
-/** The program as the Rust tests build it; another can be named. */
-const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../target');
-const program = process.env.CARAVAN ?? join(target, 'debug/caravan');
+import { freePort, program } from './browser/program.ts';
 
 /** The same browser without the windows around its pages takes a quarter less time. */
 const [chromium] = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].filter(
   (path) => path && existsSync(path),
 );
-
-/** A port that nobody listens on; several runs go on at the same time. */
-function freePort(): string {
-  const ask = `const s = require('net').createServer().listen(0, '127.0.0.1', () => {
-    console.log(s.address().port);
-    s.close();
-  })`;
-  return execFileSync(process.execPath, ['-e', ask], { encoding: 'utf8' }).trim();
-}
 
 process.env.CARAVAN_PORT ??= freePort();
 const address = `127.0.0.1:${process.env.CARAVAN_PORT}`;

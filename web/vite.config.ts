@@ -1,5 +1,6 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
@@ -31,10 +32,48 @@ function compressed(): Plugin {
   };
 }
 
-const house = process.env.CARAVAN_HOUSE ?? 'http://127.0.0.1:8080';
+/** What the client is made of, from this folder. */
+const SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'package-lock.json',
+  '../locales',
+  '../crates/server/printed.ts',
+  '../crates/server/lessons',
+];
+
+/** A word for what is built: other sources have another. */
+function buildName(): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    const path = resolve(import.meta.dirname, source);
+    const names = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }).sort() : [''];
+    for (const file of names.map((name) => join(path, name)))
+      if (statSync(file).isFile()) hash.update(relative(import.meta.dirname, file)).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Tells the client and the server which build it is, so that a client notices when the server has another. */
+function named(): Plugin {
+  let build = 'dev';
+  return {
+    name: 'named',
+    config: (_, { command }) => {
+      if (command === 'build') build = buildName();
+      return { define: { BUILD: JSON.stringify(build) } };
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'build.txt', source: build });
+    },
+  };
+}
+
+const server = process.env.CARAVAN_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [fonts(), svelte(), symbols(), compressed()],
+  plugins: [fonts(), svelte(), symbols(), named(), compressed()],
   resolve: {
     alias: {
       $printed: resolve(import.meta.dirname, '../crates/server/printed.ts'),
@@ -52,6 +91,6 @@ export default defineConfig({
   },
   server: {
     fs: { allow: ['..'] },
-    proxy: { '/api': { target: house, ws: true } },
+    proxy: { '/api': { target: server, ws: true } },
   },
 });

@@ -217,3 +217,7 @@ why-route-has-room = Your route has room: no card needs replacing
 why-not-in-route = This card isn’t in your route
 why-swap-order = Name the left card first
 why-card-occupied = Your settlers are on this card. Rest to bring them back.
+ew-tiles-left = { $n ->
+    [one] tile
+   *[other] tiles
+}

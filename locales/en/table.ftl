@@ -6,11 +6,19 @@ announcements = Announcements
 
 line-offline = Offline
 line-offline-long = Offline. Your move is saved and will be sent.
+line-restart = Restarting…
+line-restart-long = The server is restarting. Clocks are paused.
+line-update = New version
+line-update-long = A new version is ready.
+reload = Reload
 line-slow = Reconnecting…
 line-slow-long = Reconnecting… The clock may be off.
 line-back = Back online
 line-back-sent = You’re back online. Your move was sent.
 time-left-about = Time left, may be off
+time-left-paused = Time left, paused
+sends-after-restart = It will be sent when the server is back.
+send-after-restart = Send after restart
 sends-when-online = It will be sent when you’re back online.
 send-when-online = Send when online
 do-not-send = Don’t send
@@ -53,3 +61,22 @@ ew-settlers-of = { $ready ->
 }
 ew-use-now = Use now
 ew-take-to-route = Take to route
+
+# A screen that everybody looks at, and phones as hands beside it.
+shared-screen = Shared screen
+shared-screen-how = A TV or a tablet in the middle of the table shows the game, and your phones are your hands. Open the link on it and choose:
+use-as-screen = Use as shared screen
+screen-join = Take a seat
+screen-join-how = Scan the code: your phone becomes your hand.
+screen-hand = Play along
+screen-hand-how = Scan the code: your phone becomes your hand.
+last-moves = Last moves
+n-in-hand = { $n } in hand
+whole-table = Whole table
+hand-only = Only my hand
+table-parts = Part of the table
+part-acquire = Acquire 1–6
+part-claim = Claim A–E
+device-plays = I play here
+device-shows = Shared screen
+device-shows-how = Everyone plays on a phone and joins with the code on this screen. Your own seat becomes an open seat.

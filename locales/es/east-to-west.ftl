@@ -226,3 +226,7 @@ why-route-has-room = En tu ruta queda espacio: no hace falta sustituir ninguna c
 why-not-in-route = Esta carta no está en tu ruta
 why-swap-order = Escribe primero la carta de la izquierda
 why-card-occupied = Tienes colonos en esta carta. Descansa para recuperarlos
+ew-tiles-left = { $n ->
+    [one] loseta
+   *[other] losetas
+}

@@ -221,3 +221,7 @@ why-route-has-room = Nella rotta c’è posto: non devi togliere carte
 why-not-in-route = Questa carta non è nella tua rotta
 why-swap-order = Indica prima la carta a sinistra
 why-card-occupied = Su questa carta ci sono i tuoi coloni. Riposa per riprenderli
+ew-tiles-left = { $n ->
+    [one] tessera
+   *[other] tessere
+}

@@ -6,11 +6,19 @@ announcements = Annunci
 
 line-offline = Offline
 line-offline-long = Sei offline. La mossa è salvata e verrà inviata.
+line-restart = Riavvio…
+line-restart-long = Il server si sta riavviando. Orologi in pausa.
+line-update = Nuova versione
+line-update-long = È pronta una nuova versione.
+reload = Ricarica
 line-slow = Riconnessione…
 line-slow-long = Riconnessione… L’orologio può non essere esatto.
 line-back = Di nuovo online
 line-back-sent = Sei di nuovo online. La mossa è stata inviata.
-time-left-about = Tempo rimasto, non esatto
+time-left-about = Tempo rimasto, approssimativo
+time-left-paused = Tempo rimasto, in pausa
+sends-after-restart = Verrà inviata quando il server torna attivo.
+send-after-restart = Invia dopo il riavvio
 sends-when-online = Verrà inviata quando torni online.
 send-when-online = Invia appena online
 do-not-send = Non inviare
@@ -20,9 +28,9 @@ touch-a-card = Scegli una carta per vedere cosa fa.
 plan-how = Puoi preparare la prossima mossa: scegli una carta.
 your-plan = Il tuo piano:
 plan-kept = Piano pronto. Si apre al tuo turno.
-plan-drop = Lascia il piano
+plan-drop = Rinuncia al piano
 turn-of = Turno di { $name }
-undo-before-passing = Annulla l’ultima mossa
+undo-before-passing = Torna indietro di una mossa
 no-thanks = No, grazie
 
 you-pay = Paghi
@@ -51,5 +59,24 @@ ew-settlers-of = { $ready ->
     [one] 1 colono pronto, { $reserve } in riserva
    *[other] { $ready } coloni pronti, { $reserve } in riserva
 }
-ew-use-now = Usa ora
-ew-take-to-route = Prendi per la rotta
+ew-use-now = Usare ora
+ew-take-to-route = Prendere per la rotta
+
+# A screen that everybody looks at, and phones as hands beside it.
+shared-screen = Schermo condiviso
+shared-screen-how = Una TV o un tablet al centro del tavolo mostra la partita e i telefoni sono le vostre mani. Apri lì il link e scegli:
+use-as-screen = Usa come schermo condiviso
+screen-join = Prendi posto
+screen-join-how = Inquadra il codice: il telefono diventa la tua mano.
+screen-hand = Gioca con noi
+screen-hand-how = Inquadra il codice: il telefono diventa la tua mano.
+last-moves = Ultime mosse
+n-in-hand = { $n } in mano
+whole-table = Tutto il tavolo
+hand-only = Solo la mia mano
+table-parts = Parte del tavolo
+part-acquire = Acquisire 1–6
+part-claim = Rivendicare A–E
+device-plays = Gioco qui
+device-shows = Schermo condiviso
+device-shows-how = Ognuno gioca sul telefono ed entra con il codice su questo schermo. Il tuo posto resta libero.

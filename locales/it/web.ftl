@@ -40,7 +40,7 @@ n-rounds = { $n ->
 }
 as-guest = Giochi come ospite
 change-name = Cambia nome
-change-name-how = Ai tavoli in cui sei già seduto resta il nome di prima.
+change-name-how = Ai tavoli dove giochi già resta il nome di prima.
 name-changed = Nome cambiato.
 save = Salva
 more-for = Altro su questa partita
@@ -184,7 +184,7 @@ end-game = Chiudi la partita
 end-game-sure = Chiudila per tutti
 close-table = Chiudi il tavolo
 ended-early = Chiusa in anticipo
-ended-early-why = { $name } ha chiuso la partita. Non c’è un vincitore.
+ended-early-why = { $name } ha chiuso la partita. Non vince nessuno.
 table-closed = Questo tavolo è chiuso
 table-closed-why = Chi l’aveva aperto l’ha chiuso prima dell’inizio della partita.
 round = Round { $n }

@@ -226,3 +226,7 @@ why-route-has-room = Sua rota ainda tem espaço: não é preciso substituir nenh
 why-not-in-route = Esta carta não está na sua rota
 why-swap-order = A carta da esquerda vem primeiro
 why-card-occupied = Você já tem colonos nesta carta. Descanse para recuperá-los
+ew-tiles-left = { $n ->
+    [one] ficha
+   *[other] fichas
+}

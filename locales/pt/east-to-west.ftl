@@ -226,3 +226,7 @@ why-route-has-room = A sua rota ainda tem espaço: não é preciso substituir ne
 why-not-in-route = Esta carta não está na sua rota
 why-swap-order = A carta da esquerda vem primeiro
 why-card-occupied = Já tem colonos nesta carta. Descanse para os recuperar
+ew-tiles-left = { $n ->
+    [one] ficha
+   *[other] fichas
+}

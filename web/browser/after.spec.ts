@@ -52,7 +52,7 @@ test('the score sheet, and the page proves that nobody chose the deal', async ({
   const sheet = page.locator('.score');
   await expect(sheet.getByRole('row')).toHaveCount(3, { timeout: 20_000 });
   await expect(sheet.locator('.graph .line')).toHaveCount(2);
-  // The bars add up to the totals of the house.
+  // The bars add up to the totals of the server.
   const totals = await sheet.locator('.seatrows .tot').allTextContents();
   expect(await sheet.locator('.bar > b').allTextContents()).toEqual(totals.slice(1));
   await accessible(page);
@@ -86,7 +86,7 @@ test('the score sheet, and the page proves that nobody chose the deal', async ({
   await expect(page.locator('.steps')).toContainText('This device saw the same commitment');
   await accessible(page);
 
-  // A house that had dealt another card would be found out.
+  // A server that had dealt another card would be found out.
   const record = await page.request.get(`/api/tables/${id}/record`).then((answer) => answer.text());
   const [, , later = ''] = [...record.matchAll(/reveals ([^ \n]+)/g)].map((match) => match[1]);
   await page.route('**/record', (route) =>

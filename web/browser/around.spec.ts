@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { accessible, expect, fitsSideways, ledger, myTurn, settle, test, twoSeats } from './people.ts';
 
-// The house refuses what is tried too early.
+// The server refuses what is tried too early.
 test.use({ expected: [[/409/], { option: true }] as never });
 
 type Message = { type: string; now: number; table: { chairs: Record<string, unknown>[] } };
 
-/** What the house says reaches the page changed, as if time had passed. */
+/** What the server says reaches the page changed, as if time had passed. */
 async function changed(page: Page, change: (message: Message) => void) {
   await page.routeWebSocket(/\/socket/, (socket) => {
-    const house = socket.connectToServer();
-    house.onMessage((text) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
       const message = JSON.parse(text as string) as Message;
       change(message);
       socket.send(JSON.stringify(message));
@@ -84,7 +84,7 @@ test('who opened a table may let a bot play for somebody who is gone', async ({ 
   ahead = 121_000;
   await ada.reload();
   await expect(ledger(ada)).toContainText('Bob has been away');
-  // The house counts for itself.
+  // The server counts for itself.
   await ada.getByRole('button', { name: 'Let a bot play' }).click();
   await expect(ada.getByRole('alert').filter({ hasText: /Wait \d+ more seconds/ })).toBeVisible();
 });

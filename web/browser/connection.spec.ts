@@ -57,9 +57,9 @@ test.describe('a connection that goes silent', () => {
     let silent = false;
     await page.routeWebSocket(/\/socket/, (socket) => {
       if (silent) return;
-      const house = socket.connectToServer();
-      socket.onMessage((message) => void (silent || house.send(message)));
-      house.onMessage((message) => void (silent || socket.send(message)));
+      const server = socket.connectToServer();
+      socket.onMessage((message) => void (silent || server.send(message)));
+      server.onMessage((message) => void (silent || socket.send(message)));
     });
     await settle(page);
     await page.goto('/');
@@ -85,8 +85,8 @@ test.describe('a connection that goes silent', () => {
   test('shows the clock as a guess', async ({ page }) => {
     let slow = false;
     await page.routeWebSocket(/\/socket/, (socket) => {
-      const house = socket.connectToServer();
-      house.onMessage((message) => void (slow || socket.send(message)));
+      const server = socket.connectToServer();
+      server.onMessage((message) => void (slow || socket.send(message)));
     });
     await settle(page);
     await page.goto('/');
@@ -102,14 +102,14 @@ test.describe('a connection that goes silent', () => {
 test('a conflict keeps the half-chosen move', async ({ page }) => {
   let late = false;
   await page.routeWebSocket(/\/socket/, (socket) => {
-    const house = socket.connectToServer();
+    const server = socket.connectToServer();
     socket.onMessage((text) => {
       const message = JSON.parse(String(text));
       // As if something had happened at the table that the page has not heard of.
       if (late && message.type === 'move') {
         late = false;
         socket.send(JSON.stringify({ type: 'answer', id: message.id, answer: { answer: 'conflict', events: [] } }));
-      } else house.send(text);
+      } else server.send(text);
     });
   });
   await settle(page);
@@ -128,8 +128,8 @@ test('a conflict keeps the half-chosen move', async ({ page }) => {
 test('a position that arrives damaged is fetched anew', async ({ page }) => {
   let damage = false;
   await page.routeWebSocket(/\/socket/, (socket) => {
-    const house = socket.connectToServer();
-    house.onMessage((text) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
       const message = JSON.parse(String(text));
       if (damage && message.type === 'event' && message.event.what.kind === 'moved') {
         damage = false;
@@ -169,8 +169,8 @@ test('pieces that cannot fly do not stop the game', async ({ page }) => {
 test('a jump ends what was being shown before it', async ({ page }) => {
   let whole: (() => Promise<void>) | null = null;
   await page.routeWebSocket(/\/socket/, (socket) => {
-    const house = socket.connectToServer();
-    house.onMessage((text) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
       const message = JSON.parse(String(text));
       if (whole === null || message.type !== 'event') return socket.send(text);
       // The first move of the others is being waited for when the whole table comes, which is further on.
@@ -290,4 +290,72 @@ test('a page that comes back asks at once whether the server is there', async ({
   // Now and then it is asking already.
   for (const name of ['online', 'visibilitychange'] as const)
     await expect.poll(() => sent(name)).toEqual([JSON.stringify({ type: 'ping' })]);
+});
+
+test.describe('a server that restarts', () => {
+  test.use({ expected: [[/WebSocket connection/], { option: true }] as never });
+
+  test('says so, keeps the chosen move and the clocks, and the page comes back by itself', async ({ page }) => {
+    let away = false;
+    let restart: (() => Promise<void>) | undefined;
+    await page.routeWebSocket(/\/socket/, (socket) => {
+      if (away) return void socket.close();
+      socket.connectToServer();
+      restart = () => socket.close({ code: 1012 });
+    });
+    await settle(page);
+    await page.goto('/');
+    const { id } = await drive(page, { options: { pace: { kind: 'clock', minutes: 5, seconds: 5 } } });
+    await page.goto(`/table/${id}`);
+    await page.locator('.rows.m .card').first().click();
+    await expect(ledger(page).getByRole('button', { name: 'Acquire' })).toBeVisible();
+    away = true;
+    await restart?.();
+    await expect(page.locator('.tell.restart')).toContainText('The server is restarting');
+    await expect(page.getByRole('alert').filter({ hasText: 'Offline' })).toHaveCount(0);
+    // No clock runs on a server that is away.
+    const clock = page.getByRole('timer', { name: 'Time left, paused' }).first();
+    const shown = await clock.textContent();
+    await ledger(page).getByRole('button', { name: 'Send after restart' }).click();
+    await expect(ledger(page)).toContainText('It will be sent when the server is back');
+    await page.waitForTimeout(1_200);
+    expect(await clock.textContent()).toBe(shown);
+    away = false;
+    await expect(page.locator('.tell.back')).toContainText('Your move was sent', { timeout: 15_000 });
+    await expect(page.locator('.mat [data-region=h] button')).toHaveCount(3);
+  });
+});
+
+test('a newer version is offered, never forced upon a half-chosen move', async ({ page }) => {
+  let build: string | undefined;
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const message = JSON.parse(String(text));
+      if (message.type === 'welcome' && build) message.build = build;
+      socket.send(JSON.stringify(message));
+    });
+  });
+  await settle(page);
+  await page.goto('/');
+  const { id } = await drive(page);
+  await page.goto(`/table/${id}`);
+  await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.tell.update')).toHaveCount(0);
+  build = '0123456789abcdef';
+  await page.reload();
+  await page.evaluate(() => Object.assign(globalThis, { same: true }));
+  const offered = page.getByRole('button', { name: /A new version is ready/ });
+  await expect(offered).toBeVisible();
+  await page.locator('.rows.m .card').nth(1).click();
+  await expect(ledger(page)).toContainText('You pay');
+  expect(await page.evaluate(() => 'same' in globalThis)).toBe(true);
+  // By request, and the chosen move is there again; or with the next page.
+  await offered.click();
+  await expect.poll(() => page.evaluate(() => 'same' in globalThis)).toBe(false);
+  await expect(ledger(page)).toContainText('You pay');
+  await page.evaluate(() => Object.assign(globalThis, { same: true }));
+  await page.getByRole('link', { name: /Caravanserai/ }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => 'same' in globalThis)).toBe(false);
 });

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 export type Aim = {
   game?: string;
   players?: number;
-  /** How many moves of one's own are made as the house advises. */
+  /** How many moves of one's own are made as the server advises. */
   moves?: number;
   /** How many moves of one's own are made by chance, the more cards the better. */
   wander?: number;
@@ -65,7 +65,7 @@ export async function drive(page: Page, aim: Aim = {}): Promise<{ id: string }> 
   );
 }
 
-/** Asks the house something, as the person whom the page knows. */
+/** Asks the server something, as the person whom the page knows. */
 async function post<T>(page: Page, path: string, body: unknown): Promise<T> {
   const answer = await page.request.post(path, { data: body as string | object });
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);

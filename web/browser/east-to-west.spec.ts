@@ -35,7 +35,7 @@ test('a newcomer plays From East to West to its end', async ({ page }) => {
   await expect(page.getByRole('button', { name: mine })).toBeVisible();
   await toTheEnd(page);
   await expect(over(page).getByRole('row')).toHaveCount(4);
-  // The bars add up to the totals of the house.
+  // The bars add up to the totals of the server.
   const totals = await over(page).locator('.seatrows .tot').allTextContents();
   expect(await over(page).locator('.bar > b').allTextContents()).toEqual(totals.slice(1));
   await accessible(page);

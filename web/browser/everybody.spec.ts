@@ -74,7 +74,7 @@ for (const theme of ['light', 'dark']) {
   test(`no page keeps anybody out, ${theme}`, async ({ page }) => {
     await settle(page, { theme });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const path of ['/', '/new', '/learn', '/rules', '/rules/east-to-west', '/samarkand']) {
+    for (const path of ['/', '/new', '/games', '/learn', '/rules', '/rules/east-to-west', '/samarkand']) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(path === '/samarkand' ? 404 : 200);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -5,9 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { drive, keepRecord, openAt } from './drive.ts';
-import { LANGUAGES, Look, TIGHT_SIZES, speak } from './look.ts';
+import { drive, keepRecord, LONG_NAME, openAt } from './drive.ts';
+import { HANDS, LANGUAGES, Look, PAGE_SIZES, SCREENS, TIGHT_SIZES, speak } from './look.ts';
 import { expect, ledger, myTurn, test } from './people.ts';
+import { TABLES } from './tables.ts';
 
 const record = (game: string) =>
   readFileSync(resolve(import.meta.dirname, `../../records/${game}/3-players.txt`), 'utf8');
@@ -17,66 +18,6 @@ test.use({
   hasTouch: true,
   expected: [[/404/, /WebSocket connection/], { option: true }] as never,
 });
-
-/** What is touched in each position, and what the hint says there. */
-const TABLES: {
-  position: string;
-  pieces: Record<string, string>;
-  hint?: { move: string; plan: string[] };
-}[] = [
-  {
-    position: 'spice-road-crowded',
-    pieces: {
-      acquire: '[data-at="market:+YYYY"]',
-      back: '[data-at="hand:+RR"]',
-      trade: '[data-at="hand:BB>YRGGG"]',
-      upgrade: '[data-at="hand:U3"]',
-      point: '[data-at="point:YYRRGG"]',
-    },
-    hint: {
-      move: 'play GG>YYRB',
-      plan: ['play GG>YYRB', 'play BB>YRGGG', 'rest', 'acquire +YYYY', 'play RRR>YYGG', 'claim YRGBBB'],
-    },
-  },
-  {
-    position: 'spice-road-six',
-    pieces: { back: '[data-at="hand:+YYR"]', acquire: '[data-at="market:YYYYY>BB"]' },
-  },
-  {
-    position: 'spice-road-nine',
-    pieces: { along: '[data-at="market:RR>YYYG"]', rest: '.ledger .act.even > :nth-child(2)' },
-  },
-  {
-    position: 'east-to-west-crowded',
-    pieces: {
-      location: '[data-at="loc:A1-trade-3y-2r"]',
-      back: '[data-at="loc:E2-gain-yyy"]',
-      market: '[data-at="loc:E2-market-2"] .whole',
-      explore: '[data-at="loc:A1-fort-1"]',
-      bonus: '[data-at="loc:A1-fort-2"]',
-      upgrade: '[data-at="loc:A1-upgrade-2"]',
-      route: '[data-at="route:RRR>YYGG"]',
-    },
-    hint: {
-      move: 'work A1-fort-1 explore X10 Y>G bonus',
-      plan: [
-        'work A1-trade-3y-2r',
-        'route BB>YRGGG',
-        'rest',
-        'work E2-market-2 use B>YRG',
-        'work A1-fort-1 explore X10',
-      ],
-    },
-  },
-  {
-    position: 'east-to-west-three',
-    pieces: {
-      market: '[data-at="loc:E2-market-1"] .whole',
-      explore: '[data-at="loc:A1-fort-1"]',
-      bonus: '[data-at="loc:A1-fort-2"]',
-    },
-  },
-];
 
 /** Bots advise as long as they have time; here the advice is always the same. */
 async function advise(page: Page, hint: { move: string; plan: string[] }) {
@@ -99,7 +40,7 @@ for (const language of LANGUAGES) {
       for (const path of ['/', '/new', '/learn', '/rules/spice-road', '/rules/east-to-west', '/samarkand']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await look.at(path);
+        await look.at(path, PAGE_SIZES);
       }
       expect(look.wrong).toEqual([]);
     });
@@ -125,13 +66,93 @@ for (const language of LANGUAGES) {
         if (hint) {
           await ledger(page).locator('.btn').first().click();
           await expect(page.locator('.ledger.hint')).toBeVisible({ timeout: 20_000 });
-          await look.at('hint');
+          await look.at('hint', TIGHT_SIZES);
           await page.keyboard.press('Escape');
           await page.keyboard.press('/');
           await look.at('typing', TIGHT_SIZES);
           await page.keyboard.press('Escape');
           await page.locator('.tool.menu').click();
           await look.at('menu', TIGHT_SIZES);
+        }
+        expect(look.wrong).toEqual([]);
+      });
+    }
+
+    test('waiting, passing the device, my games and no connection are whole', async ({ page }) => {
+      test.setTimeout(240_000);
+      let cut: (() => Promise<void>) | undefined;
+      let closed = false;
+      await page.routeWebSocket(/\/socket/, (socket) => {
+        if (closed) return void socket.close();
+        socket.connectToServer();
+        cut = () => socket.close({ code: 1012 });
+      });
+      await speak(page, language);
+      const look = new Look(page);
+      await page.goto('/');
+      await drive(page, { name: LONG_NAME });
+      const open = (chairs: object[]) => {
+        const options = { access: 'link', spectators: 'link', hints: 'always', undo: 'own', chat: 'table' };
+        const pace = { kind: 'clock', minutes: 10, seconds: 10 };
+        const data = { game: 'spice-road', chairs, pace, ...options };
+        return page.request.post('/api/tables', { data }).then(async (answer) => (await answer.json()).id as string);
+      };
+      const bot = { kind: 'bot', level: 'steady' };
+      const waiting = await open([{ kind: 'me' }, { kind: 'open' }, bot]);
+      await page.goto(`/table/${waiting}`);
+      await expect(page.locator('.chairs')).toBeVisible();
+      await expect(page.locator('.qr')).toBeVisible();
+      await look.at('waiting', TIGHT_SIZES);
+      await page.goto(`/table/${waiting}/screen`);
+      await expect(page.locator('.qr')).toBeVisible();
+      await look.at('screen waits', SCREENS);
+      const shared = await open([{ kind: 'me' }, { kind: 'me', name: LONG_NAME }]);
+      await page.request.post(`/api/tables/${shared}/start`);
+      await page.goto(`/table/${shared}`);
+      await expect(page.locator('.hotseat')).toBeVisible();
+      await look.at('passing the device', TIGHT_SIZES);
+      await page.locator('.hotseat .btn').click();
+      await expect(myTurn(page)).toBeVisible();
+      closed = true;
+      await cut?.();
+      await expect(page.locator('.tell.restart')).toBeVisible();
+      await look.at('restart', TIGHT_SIZES);
+      await page.locator('.rows.m .card').first().click();
+      await look.at('chosen without connection', TIGHT_SIZES);
+      closed = false;
+      // With a game that this move ends.
+      const ended = await openAt(page, 'east-to-west-crowded');
+      const { seq } = await (await page.request.get(`/api/tables/${ended}`)).json();
+      const move = { id: 'last', after: seq, move: 'work A1-fort-1 explore X10 Y>G bonus' };
+      expect((await page.request.post(`/api/tables/${ended}/moves`, { data: move })).ok()).toBe(true);
+      await expect
+        .poll(async () => (await (await page.request.get(`/api/tables/${ended}`)).json()).stage, { timeout: 20_000 })
+        .toBe('over');
+      await page.goto('/games');
+      await expect(page.locator('.ended').first()).toBeVisible();
+      await look.at('my games', TIGHT_SIZES);
+      expect(look.wrong).toEqual([]);
+    });
+
+    for (const [position, game] of [
+      ['spice-road-crowded', 'spice-road'],
+      ['east-to-west-crowded', 'east-to-west'],
+    ] as const) {
+      test(`the shared screen and a hand of ${game} are whole`, async ({ page }) => {
+        test.setTimeout(240_000);
+        await speak(page, language);
+        const look = new Look(page);
+        await page.goto('/');
+        const id = await openAt(page, position);
+        await page.goto(`/table/${id}/screen`);
+        await expect(page.locator('.screen .qr')).toBeVisible();
+        await look.at('screen', SCREENS);
+        await page.goto(`/table/${id}/hand`);
+        await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
+        for (const part of await page.locator('.parts label').all()) {
+          // The window is wide between two looks, where the parts are not needed.
+          await part.locator('input').evaluate((node) => (node as HTMLElement).click());
+          await look.at(`hand, ${await part.locator('input').getAttribute('value')}`, HANDS);
         }
         expect(look.wrong).toEqual([]);
       });
@@ -147,7 +168,7 @@ for (const language of LANGUAGES) {
         const id = await keepRecord(page, record(game));
         await page.goto(`/table/${id}`);
         await expect(page.locator('main.score')).toBeVisible({ timeout: 20_000 });
-        await look.at(`score of ${game}`);
+        await look.at(`score of ${game}`, PAGE_SIZES);
         await page.goto(`/table/${id}/replay`);
         await expect(page.locator('.player')).toBeVisible({ timeout: 20_000 });
         await look.at(`replay of ${game}`);

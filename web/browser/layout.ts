@@ -33,7 +33,9 @@ export function faults({ width, touch }: { width: number; touch: boolean }): str
     const { left, top, right, bottom } = node.getBoundingClientRect();
     const box = { left, top, right, bottom };
     let canScroll = false;
-    for (let up = node.parentElement; up && up !== document.body; up = up.parentElement) {
+    // What is around an open dialog does not cut it.
+    const outer = (up: Element) => (up.matches('dialog[open]') ? null : up.parentElement);
+    for (let up = outer(node); up && up !== document.body; up = outer(up)) {
       const { overflowX, overflowY } = style(up);
       if (!clips(overflowX) && !clips(overflowY)) continue;
       const edge = up.getBoundingClientRect();
@@ -102,8 +104,10 @@ export function faults({ width, touch }: { width: number; touch: boolean }): str
       found.add(`overlap: ${name(a.node)} and ${name(b.node)}`);
     }
 
-  // Text is whole. Names that people choose, the head's title and what was done last may end in dots.
-  const MAY_END = '.nm, .who, .seat b, h2[title], .where, .tell, .grow, option, select, [title].cut';
+  // Text is whole. Names that people choose, the head's title and what was done last may end in dots;
+  // keys and clocks hang over the corners of cards.
+  const MAY_END =
+    '.nm, .key, .clockplace, .screen h1, .who, .seat b, h2[title], .where, .tell, .grow, option, select, [title].cut';
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const read: { parent: Element; box: DOMRect }[] = [];

@@ -7,7 +7,7 @@ import { settle } from './people.ts';
 export const LANGUAGES = ['en', 'it', 'es', 'pt', 'pt-BR', 'longer'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-type Size = { width: number; height: number; face: 'own' | 'fallback' };
+export type Size = { width: number; height: number; face: 'own' | 'fallback' };
 
 const LOW = 640;
 const high = (width: number) => (width < 700 ? 844 : width < 1180 ? 768 : 900);
@@ -18,6 +18,13 @@ const WIDTHS = [320, 360, 390, 412, 720, 1024, 1440];
 export const EVERY_SIZE: Size[] = [
   ...WIDTHS.flatMap((width) => [size(width), size(width, LOW)]),
   ...WIDTHS.map((width) => size(width, high(width), 'fallback')),
+];
+/** For what scrolls as a page, so that its height matters little. */
+export const PAGE_SIZES: Size[] = [
+  ...WIDTHS.map((width) => size(width)),
+  size(320, LOW),
+  size(1440, LOW),
+  ...[320, 390, 1024].map((width) => size(width, high(width), 'fallback')),
 ];
 /** The sizes at which things go wrong first. */
 export const TIGHT_SIZES: Size[] = [
@@ -32,6 +39,11 @@ export const TIGHT_SIZES: Size[] = [
   size(1024, high(1024), 'fallback'),
 ];
 
+/** The phones that are hands beside it. */
+export const HANDS: Size[] = [size(320, LOW), size(360, LOW), size(390), size(390, 844, 'fallback')];
+/** What a table is shown on to everybody. */
+export const SCREENS: Size[] = [size(768, 1024), size(1024), size(1920, 1080), size(1920, 1080, 'fallback')];
+
 const FALLBACK = `:root {
   --sans: 'Sans as DejaVu Sans', sans-serif !important;
   --serif: 'Serif as DejaVu Serif', serif !important;
@@ -44,6 +56,12 @@ export async function speak(page: Page, language: Language) {
     await page.addInitScript(`globalThis.otherWords = ${pseudo.toString().replace(/^export /, '')}`);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
+
+/** A shared screen is scaled by its script. */
+const rescaled = () => {
+  dispatchEvent(new Event('resize'));
+  return new Promise((done) => setTimeout(done, 0));
+};
 
 export class Look {
   /** For each fault the states and the sizes at which it was seen. */
@@ -71,6 +89,7 @@ export class Look {
         deviceScaleFactor: 1,
         mobile: false,
       });
+      if (sizes === SCREENS) await page.evaluate(rescaled);
       const found = await page.evaluate(faults, { width, touch: width <= 1024 });
       for (const fault of found) {
         const key = fault.replace(/ by \d+/, '');

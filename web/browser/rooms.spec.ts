@@ -281,3 +281,38 @@ test('the menu copies the table’s address', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${new URL(page.url()).origin}/table/${id}`);
 });
+
+test('names and the head have the room that there is', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await settle(page, { language: 'pt' });
+  await page.goto('/');
+  const enter = async (who: typeof page) => {
+    await who.request.post('/api/guests', { data: { name: 'Convidado' } });
+    await who.evaluate(() => localStorage.setItem('caravanserai-guest', 'in'));
+  };
+  await enter(page);
+  const chairs = [{ kind: 'me' }, ...Array.from({ length: 3 }, () => ({ kind: 'open' }))];
+  const options = { access: 'link', spectators: 'link', hints: 'always', undo: 'own', chat: 'table' };
+  const opened = await page.request.post('/api/tables', { data: { game: 'spice-road', chairs, ...options } });
+  const { id } = await opened.json();
+  for (let other = 0; other < 3; other += 1) {
+    const friend = await (await browser.newContext()).newPage();
+    await friend.goto('/');
+    await enter(friend);
+    await friend.request.post(`/api/tables/${id}/join`, { data: {} });
+    await friend.context().close();
+  }
+  await page.request.post(`/api/tables/${id}/start`, { data: {} });
+  await page.goto(`/table/${id}`);
+  await expect(page.locator('.chip .nm')).toHaveCount(3);
+  const cut = await page
+    .locator('.chip .nm')
+    .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
+  expect(cut).toBe(0);
+  // Nothing has been done yet: the title stands in the middle of the head, and there is nothing to take back.
+  const [head, title] = await Promise.all(['.top', '.where'].map((part) => page.locator(part).boundingBox()));
+  const middle = (box: typeof head) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(Math.abs(middle(head ?? null) - middle(title ?? null))).toBeLessThan(3);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.locator('.top').getByRole('button', { name: 'Desfazer' })).toHaveCount(0);
+});

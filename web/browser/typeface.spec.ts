@@ -13,7 +13,7 @@ const boxes = (page: Page) =>
     }),
   );
 
-test('our typefaces come from the house, with their licences', async ({ page }) => {
+test('our typefaces come from the server, with their licences', async ({ page }) => {
   await settle(page);
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready);

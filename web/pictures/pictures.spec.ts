@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { keepRecord, openAt } from '../browser/drive.ts';
 import { advised, againstBots, expect, ledger, myTurn, settle, test, toTheEnd } from '../browser/people.ts';
+import { TABLES } from '../browser/tables.ts';
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
@@ -34,9 +38,86 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         await expect(page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
         await expect(page.getByRole('img', { name: 'QR code for the link' })).toBeVisible();
         await take(page, 'waiting', true);
+        await page.goto(`${page.url()}/screen`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await take(page, 'screen-waiting');
         await page.goto('/');
         await expect(page.locator('.li').first()).toBeVisible();
         await take(page, 'home-with-games', true);
+      });
+
+      // Always the same, so that two runs can be compared.
+      test('positions', async ({ page }) => {
+        test.setTimeout(240_000);
+        await settle(page, { theme });
+        await page.goto('/');
+        for (const { position, pieces } of TABLES) {
+          const id = await openAt(page, position, 'Guillermina');
+          await page.goto(`/table/${id}`);
+          await expect(myTurn(page)).toBeVisible({ timeout: 20_000 });
+          await take(page, `${position}-turn`);
+          for (const [state, piece] of Object.entries(pieces)) {
+            await page.locator(piece).locator('visible=true').first().click();
+            await take(page, `${position}-${state}`);
+            await page.keyboard.press('Escape');
+          }
+          await page.goto(`/table/${id}/${device === 'phone' ? 'hand' : 'screen'}`);
+          await expect(page.locator('.screen, .parts').first()).toBeVisible();
+          await take(page, `${position}-${device === 'phone' ? 'hand' : 'screen'}`);
+          for (const part of await page.locator('.parts label:visible').all()) {
+            await part.click();
+            await take(page, `${position}-hand-${await part.locator('input').getAttribute('value')}`);
+          }
+        }
+        for (const game of ['spice-road', 'east-to-west']) {
+          const record = resolve(import.meta.dirname, `../../records/${game}/3-players.txt`);
+          const id = await keepRecord(page, readFileSync(record, 'utf8'));
+          await page.goto(`/table/${id}`);
+          // The graph comes with the whole game.
+          await expect(page.locator('main.score [role=slider], main.score input[type=range]').first()).toBeVisible();
+          await take(page, `${game}-score`, true);
+          await page.goto(`/table/${id}/replay/20`);
+          await expect(page.locator('.player')).toBeVisible();
+          await take(page, `${game}-replay`);
+        }
+      });
+
+      test('connection', async ({ page }) => {
+        let closed = false;
+        let build: string | undefined;
+        let cut: ((code: number) => Promise<void>) | undefined;
+        await page.routeWebSocket(/\/socket/, (socket) => {
+          if (closed) return void socket.close();
+          const server = socket.connectToServer();
+          server.onMessage((text) => {
+            const message = JSON.parse(String(text));
+            if (message.type === 'welcome' && build) message.build = build;
+            socket.send(JSON.stringify(message));
+          });
+          cut = (code) => socket.close({ code });
+        });
+        await settle(page, { theme });
+        await page.goto('/');
+        const id = await openAt(page, 'spice-road-six', 'Guillermina');
+        await page.goto(`/table/${id}`);
+        for (const [name, code] of [
+          ['offline', 3000],
+          ['restart', 1012],
+        ] as const) {
+          await page.locator('[data-region=m] .card').nth(1).click();
+          closed = true;
+          await cut?.(code);
+          await expect(page.locator(`.tell.${name}`)).toBeVisible();
+          await take(page, name);
+          closed = false;
+          await expect(page.locator('.tell.back')).toBeVisible({ timeout: 15_000 });
+          await take(page, 'back');
+          await page.keyboard.press('Escape');
+        }
+        build = 'another';
+        await page.reload();
+        await expect(page.locator('.tell.update')).toBeVisible();
+        await take(page, 'update');
       });
 
       test('lesson', async ({ page }) => {

@@ -37,7 +37,7 @@ const decks = (position: string[]): Record<string, string[]> => {
   return found;
 };
 const cards = (dealt: Deck[]) => Object.fromEntries(dealt.map((deck) => [deck.row, deck.cards]));
-/** What the house says is printed in the built-in set. */
+/** What the server says is printed in the built-in set. */
 const printed = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../crates/server/stand-in.json'), 'utf8'),
 ) as PrintedSet;

@@ -144,7 +144,7 @@ describe('words', () => {
   test.each([
     ['of_spice_road', 'fn of_east_to_west'],
     ['of_east_to_west', 'fn of_beyond'],
-  ])('every reason of the house in %s is translated', (from, to) => {
+  ])('every reason of the server in %s is translated', (from, to) => {
     const reasons = readFileSync(join(root, '../crates/table/src/reasons.rs'), 'utf8');
     const ours = reasons.slice(reasons.indexOf(`fn ${from}`), reasons.indexOf(to));
     const keys = [...ours.matchAll(/\(\s*"([a-z-]+)",\s*vec!/g)].map((match) => match[1] as string);

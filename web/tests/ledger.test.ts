@@ -32,7 +32,7 @@ describe('an upgrade', () => {
     expect(ledger.write(begin(UPGRADES, 'play U2', 'YYR'))).toBe('play U2 Y>G');
   });
 
-  test('steps cubes up and back, and only as the house allows', () => {
+  test('steps cubes up and back, and only as the server allows', () => {
     let draft = begin(UPGRADES, 'play U2', 'YYR', 'play U2');
     expect(draft.steps).toEqual([0, 0, 0]);
     draft = ledger.stepUp(draft, 0);
@@ -67,7 +67,7 @@ describe('a trade', () => {
 describe('acquiring', () => {
   const draft = begin([choice('acquire +RR', 'YYRGB', 'acquire +RR pay YY')], 'acquire +RR', 'YYRG');
 
-  test('pays what the house suggests, or what is chosen', () => {
+  test('pays what the server suggests, or what is chosen', () => {
     expect(ledger.write(draft)).toBe('acquire +RR pay YY');
     const paid = ledger.payWith(draft, 'G');
     expect(ledger.write(paid)).toBe('acquire +RR pay GY');

@@ -29,6 +29,11 @@ test.each(LANGUAGES.map((language) => [language]))('every reason of the server h
   expect(missing).toEqual([]);
 });
 
+test('what an administrator wrote is told', () => {
+  const banned = new Refused('banned', 'whatever it says', 403, { reason: 'Insults', until: '1' });
+  expect(toldOf(banned)).toEqual({ key: 'why-banned', args: { reason: 'Insults' } });
+});
+
 test('numbers are told', () => {
   const told = (key: string, args: Record<string, string>) => toldOf(new Refused(key, 'whatever it says', 409, args));
   expect(told('bad-record-line', { line: '12' })).toEqual({ key: 'refused-record-line', args: { n: 12 } });

@@ -1,8 +1,8 @@
 /** The server's reasons: which text each of them is told with. */
 import { Refused } from './http.ts';
 
-/** What a reason is told with: the key of a text, and the numbers in it. */
-export type Told = { key: string; args?: Record<string, number> };
+/** What a reason is told with: the key of a text, and what stands in it. */
+export type Told = { key: string; args?: Record<string, number | string> };
 
 /** Reasons that share a text; every other is told with `why-` and its own key. */
 const SHARED: Readonly<Record<string, string>> = {
@@ -36,6 +36,7 @@ const SHARED: Readonly<Record<string, string>> = {
   'many-exports': 'refused-too-many',
   'many-guests': 'refused-too-many',
   'many-records': 'refused-too-many',
+  'many-reports': 'refused-too-many',
   'many-sign-ins': 'refused-too-fast',
   'many-sockets': 'refused-sockets',
   'many-tables': 'refused-tables',
@@ -51,7 +52,9 @@ const SHARED: Readonly<Record<string, string>> = {
   'no-table': 'no-such-table-why',
   'nobody-asked': 'refused-changed',
   'nonce-early': 'refused-changed',
+  'not-banned': 'refused-changed',
   'not-found': 'nothing-here-why',
+  'not-muted': 'refused-changed',
   'not-running': 'refused-changed',
   'not-seated': 'refused-players-only',
   'not-understood': 'refused-not-understood',
@@ -71,6 +74,7 @@ const SHARED: Readonly<Record<string, string>> = {
   'players-talk': 'refused-no-chat',
   'players-undo': 'refused-players-only',
   'private-game': 'refused-private',
+  'report-closed': 'refused-changed',
   stale: 'refused-changed',
   'table-open': 'refused-changed',
   'too-large': 'refused-too-large',
@@ -92,6 +96,8 @@ export const textOf = (reason: string): string => SHARED[reason] ?? `why-${reaso
 export function toldOf(why: unknown): Told {
   if (!(why instanceof Refused)) return { key: 'refused-unknown' };
   const key = textOf(why.key);
+  // The administrator's own words.
+  if (why.args.reason !== undefined) return { key, args: { reason: why.args.reason } };
   const n = why.args[NUMBERS[why.key] ?? ''];
   return n === undefined ? { key } : { key, args: { n: Number(n) } };
 }

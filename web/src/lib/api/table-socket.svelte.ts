@@ -1,10 +1,12 @@
 /**
  * The connection to one table. It comes back by itself, asks for what follows the last event it has seen, and sends what
- * was not answered again: the house gives the same answer to the same id.
+ * was not answered again: the server gives the same answer to the same id.
  */
 import type { Answer, Choices, Clocks, Event, FromClient, FromServer, Person, Reason, Saying, Table } from '$protocol';
 import { hex, utf8 } from '../fair/bytes.ts';
 import { sha256 } from '../fair/sha256.ts';
+import { version } from '../version.svelte.ts';
+import { serverInfo } from './server-info.svelte.ts';
 import * as http from './http.ts';
 
 export type Hint = Extract<FromServer, { type: 'hint' }>;
@@ -14,32 +16,39 @@ type Question = { message: FromClient; settle: (answer: FromServer) => void; sen
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
+/** What a socket is closed with when the server restarts. */
+const RESTART = 1012;
 /** How often a wish to take a move back is told again, and how long it waits each time for what happened meanwhile. */
 const UNDO_TRIES = 5;
 const UNDO_WAIT = 1_000;
 
-/** How often the house is asked whether it is still there; twice that without a word is a lost connection. */
+/** How often the server is asked whether it is still there; twice that without a word is a lost connection. */
 const PING = 2_000;
 /** How long an answer may take before the clocks are shown as uncertain. */
 const SLOW = 1_200;
 
-/** What the house calls the hash of a position. */
+/** What the server calls the hash of a position. */
 export const hashOf = (view: string) => hex(sha256(utf8(view))).slice(0, 16);
 
 export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join('');
 
+/** Varies a little, so that clients that were cut off together do not come back together. */
+const jittered = (wait: number) => wait * (0.5 + Math.random());
+
 export class TableSocket {
   status = $state<Status>('connecting');
-  /** Whether the house takes long to answer, so that its clock may show something else. */
+  /** Whether the server takes long to answer, so that its clock may show something else. */
   slow = $state(false);
-  /** Why the house does not show the table. */
+  /** Whether the server said that it restarts, and has not come back yet. */
+  restarting = $state(false);
+  /** Why the server does not show the table. */
   refusal = $state<string | null>(null);
   /** The table as it was told last; its position may be older than the last event. */
   table = $state.raw<Table | null>(null);
   choices = $state.raw<Choices | null>(null);
   /** What the clocks showed last, though it may not be drawn yet: time runs for who is to move. */
   clocks = $state.raw<Clocks | null>(null);
-  /** How far the house's clock is ahead of this device's, in milliseconds. */
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
   ahead = $state(0);
   /** Takes what is said at the table. */
   onSaid: (saying: Saying) => void = () => {};
@@ -53,13 +62,13 @@ export class TableSocket {
   #closed = false;
   /** The position that was handed on last. */
   #view = '';
-  /** When the house was heard last, and when it was asked something that it has not answered, if anything. */
+  /** When the server was heard last, and when it was asked something that it has not answered, if anything. */
   #heard = 0;
   #asked = 0;
   /** When the connection was begun that has not been welcomed yet. */
   #begun = 0;
   #beat: ReturnType<typeof setInterval>;
-  /** Who the house takes the caller for; nobody is null, and before it has said so undefined. */
+  /** Who the server takes the caller for; nobody is null, and before it has said so undefined. */
   #person: string | null | undefined;
 
   constructor(
@@ -86,7 +95,7 @@ export class TableSocket {
     this.#socket?.close();
   }
 
-  /** Opens the connection anew for this person, if the house took the caller for somebody else. */
+  /** Reopens the connection for this person if the server took the caller for someone else. */
   speakFor(person: Person) {
     if (this.#person === undefined || this.#person === person.id) return;
     this.#person = undefined;
@@ -154,7 +163,7 @@ export class TableSocket {
     this.#socket.send(JSON.stringify(question.message));
   }
 
-  /** Asks the house now and then whether it is there, and notices when it says nothing more. */
+  /** Asks the server now and then whether it is there, and notices when it says nothing more. */
   #listen() {
     const now = Date.now();
     if (this.#begun > 0 && now - this.#begun > 2 * PING) this.#drop();
@@ -164,7 +173,7 @@ export class TableSocket {
     else if (!document.hidden && now - this.#heard > PING) this.#probe();
   }
 
-  /** Asks the house whether it is there, unless it is being asked already. */
+  /** Asks the server whether it is there, unless it is being asked already. */
   #probe() {
     if (this.#asked > 0 || this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#asked = Date.now();
@@ -197,18 +206,24 @@ export class TableSocket {
       this.slow = false;
       this.#take(JSON.parse(message.data as string) as FromServer);
     };
-    socket.onclose = () => this.#lost(socket);
+    socket.onclose = (event) => this.#lost(socket, event.code === RESTART);
   }
 
   #take(message: FromServer) {
     switch (message.type) {
       case 'welcome':
         this.status = 'open';
+        this.restarting = false;
+        version.heard(message.build);
+        serverInfo.heard(message.notice);
         this.#begun = 0;
         this.#person = message.person?.id ?? null;
         this.ahead = message.now - Date.now();
         this.#wait = FIRST_WAIT;
         for (const question of this.#questions.values()) this.#send(question);
+        break;
+      case 'notice':
+        serverInfo.heard(message.notice);
         break;
       case 'event':
         this.#event(message.event);
@@ -245,6 +260,8 @@ export class TableSocket {
   #error(message: Extract<FromServer, { type: 'error' }>) {
     if (message.id === undefined) {
       this.refusal = message.problem.message;
+      const { key, args } = message.problem.reason;
+      if (key === 'banned') http.told.banned(args as Record<string, string>);
       return;
     }
     const question = this.#questions.get(message.id);
@@ -280,14 +297,15 @@ export class TableSocket {
     if (differs) this.onTable(table);
   }
 
-  #lost(socket: WebSocket) {
+  #lost(socket: WebSocket, restarts = false) {
     if (this.#closed || socket !== this.#socket) return;
+    this.restarting ||= restarts;
     this.#socket = null;
     this.#begun = 0;
     this.slow = false;
     if (this.status === 'connecting' && this.table === null) void this.#inquire();
     else this.status = 'lost';
-    this.#timer = setTimeout(() => this.#connect(), this.#wait);
+    this.#timer = setTimeout(() => this.#connect(), jittered(this.#wait));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 

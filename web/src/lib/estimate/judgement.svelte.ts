@@ -30,7 +30,7 @@ export class Judgement {
       this.rounds = rounds;
       if (ready) this.status = 'ready';
     } catch (why) {
-      // A house that is busy has time later.
+      // A server that is busy has time later.
       if (![429, 503].includes((why as http.Refused).status)) this.status = 'failed';
     }
     if (this.status === 'working' && !this.#closed) this.#timer = setTimeout(() => void this.#ask(), AGAIN);

@@ -54,7 +54,7 @@ function compared(step: Step, want: string[], have: string[]): Finding {
   return { step, ok, n: want.length, ...(ok ? {} : { want: want.join(' '), have: have.join(' ') }) };
 }
 
-/** The secret is the one that the house was bound to, and was bound to when this device saw it. */
+/** The secret is the one that the server was bound to, and was bound to when this device saw it. */
 function bound(proof: Proof, secret: Uint8Array, seen: Seen): Finding {
   const want = hex(commitmentOf(proof.fair?.table ?? '', secret));
   const others = [proof.fair?.commitment, seen.fair?.commitment, seen.commitment].filter(

@@ -1,4 +1,4 @@
-/** What a seed deals. The shuffle is the one thing that is written twice: here it proves what the house did. */
+/** What a seed deals. The shuffle is the one thing that is written twice: here it proves what the server did. */
 import { POINTS } from '$printed';
 import type { PrintedSet } from '$protocol';
 import { join, utf8 } from './bytes.ts';
@@ -9,7 +9,7 @@ import { hmac, sha256 } from './sha256.ts';
 
 const RULES_VERSION = 1;
 
-/** What the house is bound to by a secret. */
+/** What the server is bound to by a secret. */
 export function commitmentOf(table: string, secret: Uint8Array): Uint8Array {
   return sha256(join(utf8(`caravan fair deal 1\n${table}\n${RULES_VERSION}\n`), secret));
 }

@@ -1,5 +1,5 @@
 /**
- * SHA-256 (FIPS 180-4) and HMAC (RFC 2104). Browsers have them only on pages that came encrypted, and a house in the
+ * SHA-256 (FIPS 180-4) and HMAC (RFC 2104). Browsers have them only on pages that came encrypted, and a server in the
  * living room sends its pages plain.
  */
 import { join } from './bytes.ts';

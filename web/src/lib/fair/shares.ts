@@ -1,6 +1,6 @@
 /**
  * What this device adds to deals. Sitting down it binds itself to a nonce that it keeps; when the start was asked for and
- * all are bound, it shows the nonce. What the house was bound to by then is kept too, to compare it when the game is over.
+ * all are bound, it shows the nonce. What the server was bound to by then is kept too, to compare it when the game is over.
  */
 import type { Person, Table } from '$protocol';
 import * as http from '../api/http.ts';
@@ -35,7 +35,7 @@ export function bind(): string {
   return commitment;
 }
 
-/** What the house was bound to at this table before this device showed its nonce. */
+/** What the server was bound to at this table before this device showed its nonce. */
 export const boundAt = (table: string): string | undefined => kept(BOUND)[table];
 
 const chairsOf = (table: Table, me: Person | null) =>

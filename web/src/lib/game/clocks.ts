@@ -1,4 +1,4 @@
-/** What the clocks show: counted down here from what the house told. */
+/** What the clocks show: counted down here from what the server told. */
 import type { Clocks, Pace } from '$protocol';
 import { t } from '../i18n/index.svelte.ts';
 
@@ -8,7 +8,7 @@ export const LOW = 20_000;
 /** How long somebody must be gone before the seat can be handed over, in milliseconds. */
 export const GONE = 120_000;
 
-/** What a chair has left at a moment of the house's clock, in milliseconds. */
+/** What a chair has left at a moment of the server's clock, in milliseconds. */
 export function leftOf(clocks: Clocks, chair: number, at: number): number {
   const left = clocks.left[chair] ?? 0;
   return clocks.running === chair ? Math.max(0, left - Math.max(0, at - clocks.at)) : left;

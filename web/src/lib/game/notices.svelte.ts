@@ -1,5 +1,6 @@
 /** What concerns the seats and the others' wishes, and can be answered in the ledger. */
 import * as http from '../api/http.ts';
+import { serverInfo } from '../api/server-info.svelte.ts';
 import { refusedInWords } from '../api/refused.ts';
 import { t } from '../i18n/index.svelte.ts';
 import { begin } from '../lessons/progress.svelte.ts';
@@ -15,7 +16,13 @@ export type Notice = {
   problem?: string;
 };
 
+/** Longest text of the host that the ledger has room for. */
+const SHORT = 70;
+const shortened = (text: string) => (text.length <= SHORT ? text : `${text.slice(0, SHORT - 1).trimEnd()}…`);
+
 export class Notices {
+  /** Shows the whole of what the host says. */
+  read = () => {};
   #problem = $state<string>();
   /** Whether nobody has played or learned on this device before. */
   #isNew = $state(localStorage.getItem('caravanserai-lessons') === null);
@@ -36,6 +43,19 @@ export class Notices {
     const since = (seat: SeatInfo) => told.away.find(({ person }) => person === seat.person)?.since ?? Infinity;
     const at = now() + this.table.socket.ahead;
     return away.filter((seat) => at - since(seat) >= GONE);
+  });
+
+  /** What the host tells everybody. */
+  #host: Notice | null = $derived.by(() => {
+    const { notice } = serverInfo;
+    if (!notice) return null;
+    const whole = { text: t('read-notice'), act: () => this.read() };
+    const away = { text: t('got-it'), main: true, act: () => serverInfo.putAway() };
+    return {
+      icon: 'bell',
+      text: shortened(notice.text),
+      actions: notice.text.length > SHORT ? [whole, away] : [away],
+    };
   });
 
   /** Offers a newcomer a lesson, until the first move or an answer. */
@@ -85,7 +105,7 @@ export class Notices {
         ...problem,
       };
     const gone = this.#gone[0];
-    if (!gone) return this.#offer;
+    if (!gone) return this.#host ?? this.#offer;
     const handOver = () => this.#act(() => http.handOver(table.id, { chair: gone.chair }));
     return {
       icon: 'bot',

@@ -15,13 +15,13 @@ export const NEW: Omit<NewTable, 'game' | 'chairs'> = {
   chat: 'table',
 };
 
-/** Opens a table, starts at once if every chair is taken, and goes there. */
-export async function openTable(table: NewTable): Promise<void> {
+/** Opens a table, starts at once if every chair is taken, and goes there or to its shared screen. */
+export async function openTable(table: NewTable, at: '' | '/screen' = ''): Promise<void> {
   await guest.enter(t('guest-name'));
   const chairs = table.chairs.map((chair) => (chair.kind === 'me' ? { ...chair, commitment: bind() } : chair));
   const opened = await http.openTable({ ...table, chairs });
   if (chairs.every((chair) => chair.kind !== 'open')) await begin(opened.id);
-  router.go(`/table/${opened.id}`);
+  router.go(`/table/${opened.id}${at}`);
 }
 
 /** Asks for the start and shows what one's own chairs add to the deal. */
@@ -51,5 +51,7 @@ export async function playAgain(id: string): Promise<void> {
   const table = await bindChairs(joined, guest.person);
   const full = table.chairs.every((chair) => chair.kind !== 'open');
   if (full && table.stage === 'open' && table.owner.id === guest.person?.id) await begin(next);
-  router.go(`/table/${next}`);
+  // Whose phone is a hand beside a shared screen keeps it so.
+  const hand = router.page.name === 'table' && router.page.hand;
+  router.go(`/table/${next}${hand ? '/hand' : ''}`);
 }

@@ -4,6 +4,7 @@ import { alsoSpeak } from '../i18n/index.svelte.ts';
 import type { Learner } from '../lessons/learner.svelte.ts';
 import type { Lesson } from '../lessons/lesson.svelte.ts';
 import type { Replay } from '../replay/replay.svelte.ts';
+import type { Invitation } from '$protocol';
 import type { TableState } from './table.svelte.ts';
 
 export type GameTable = Component<{ table: TableState; again: () => void }>;
@@ -14,6 +15,9 @@ export type GameLook = Component<{ replay: Replay; player: Snippet<[Snippet, (mo
 /** The table with a guide; the text is a key that leads to what is asked for. */
 export type GameLearn = Component<{ lesson: Lesson; coach: Snippet<[Learner, string | null]> }>;
 
+/** The table on a screen that everybody looks at, with the way to it. */
+export type GameScreen = Component<{ table: TableState; invitation: Invitation | null }>;
+
 export type Entry = {
   /** The key of its name. */
   name: string;
@@ -21,6 +25,7 @@ export type Entry = {
   load: () => Promise<{ default: GameTable }>;
   look: () => Promise<{ default: GameLook }>;
   learn: () => Promise<{ default: GameLearn }>;
+  screen: () => Promise<{ default: GameScreen }>;
 };
 
 /** From East to West has words of its own. */
@@ -36,6 +41,7 @@ export const GAMES: Readonly<Record<string, Entry>> = {
     load: () => import('./spice-road/Game.svelte'),
     look: () => import('./spice-road/Look.svelte'),
     learn: () => import('./spice-road/Learn.svelte'),
+    screen: () => import('./spice-road/Screen.svelte'),
   },
   'east-to-west': {
     name: 'east-to-west',
@@ -43,5 +49,6 @@ export const GAMES: Readonly<Record<string, Entry>> = {
     load: () => knowing(import('./east-to-west/EastToWest.svelte')),
     look: () => knowing(import('./east-to-west/Look.svelte')),
     learn: () => knowing(import('./east-to-west/Learn.svelte')),
+    screen: () => knowing(import('./east-to-west/Screen.svelte')),
   },
 };

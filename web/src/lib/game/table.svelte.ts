@@ -1,4 +1,4 @@
-/** One table as it is shown: the house's events one after the other, who sits where, and what may be asked. */
+/** One table as it is shown: the server's events one after the other, who sits where, and what may be asked. */
 import { tick } from 'svelte';
 import type { Answer, Chair, Coin, Event, Person, Reason, Stage, Table } from '$protocol';
 import * as http from '../api/http.ts';
@@ -68,7 +68,11 @@ export class TableState {
   #skip = false;
   #wake: () => void = () => {};
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    /** A shared screen may be the device of a player, and still nobody plays at it. */
+    private readonly use: 'play' | 'show' = 'play',
+  ) {
     this.socket = new TableSocket(
       id,
       (event) => this.#take(event),
@@ -103,7 +107,7 @@ export class TableState {
   choices = $derived.by(() => {
     const choices = this.socket.choices;
     const now = choices !== null && choices.after === this.seq && this.socket.table?.stage === 'running';
-    return now ? choices : null;
+    return now && this.use === 'play' ? choices : null;
   });
 
   seat(letter: string): SeatInfo | undefined {
@@ -253,7 +257,9 @@ export class TableState {
 }
 
 /** What of a table is drawn and asked: a table that is played at, or one that is looked at. */
-export type Shown = { readonly socket: Pick<TableSocket, 'status' | 'slow' | 'clocks' | 'ahead'> } & Pick<
+export type Shown = {
+  readonly socket: Pick<TableSocket, 'status' | 'slow' | 'restarting' | 'clocks' | 'ahead'>;
+} & Pick<
   TableState,
   | 'id'
   | 'table'

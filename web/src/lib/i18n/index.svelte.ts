@@ -9,7 +9,7 @@ const files = import.meta.glob<string>(['../../../../locales/*/*.ftl', '!**/prev
 });
 
 /** Words of single pages and of a game, which are fetched with them. */
-const APART = ['lessons', 'rules', 'east-to-west'] as const;
+const APART = ['lessons', 'rules', 'east-to-west', 'admin'] as const;
 type Part = (typeof APART)[number];
 const parts = new Set<Part>();
 let spoken: Language = 'en';
@@ -41,6 +41,9 @@ export async function alsoSpeak(part: Part) {
   parts.add(part);
   await speak(spoken);
 }
+
+/** The locale whose dates and numbers go with the words. */
+export const locale = () => bundle.locales[0] ?? 'en';
 
 export type Args = Record<string, FluentVariable>;
 

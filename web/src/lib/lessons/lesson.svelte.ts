@@ -9,7 +9,7 @@ import { reducedMotion, settings } from '../settings.svelte.ts';
 import { isPossible, keyOf, seatsOf, shownMove, type Chapter, type Node, type Step, type ToldMove } from './script.ts';
 
 export class Lesson implements Shown {
-  readonly socket = { status: 'open' as const, slow: false, clocks: null, ahead: 0 };
+  readonly socket = { status: 'open' as const, slow: false, restarting: false, clocks: null, ahead: 0 };
   readonly table = null;
   readonly id: string;
   view = $state.raw('');

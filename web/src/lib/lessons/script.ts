@@ -1,4 +1,4 @@
-/** Lessons as the house has worked them out: positions, what may be done in them, and what follows. */
+/** Lessons as the server has worked them out: positions, what may be done in them, and what follows. */
 import type { Choice, PrintedSet, Reason, Tally } from '$protocol';
 import { subjectOf } from '../ledger/ledger.ts';
 import { actionOf } from '../view/notation.ts';
@@ -31,7 +31,7 @@ export type Chapter = { name: string; seat: string; steps: Step[]; nodes: Node[]
 
 export type Lessons = { game: string; printed: PrintedSet | null; chapters: Chapter[] };
 
-/** The move to show to who asks for it: of those that are taken, one that the house would suggest. */
+/** The move to show to who asks for it: of those that are taken, one that the server would suggest. */
 export function shownMove(node: Node): string | null {
   const taken = Object.keys(node.moves);
   return node.choices.find((choice) => choice.suggested in node.moves)?.suggested ?? taken[0] ?? null;

@@ -1,4 +1,4 @@
-/** A game from its deal to now, as the house's events tell it: one moment for the deal and one for each move. */
+/** A game from its deal to now, as the server's events tell it: one moment for the deal and one for each move. */
 import type { Event } from '$protocol';
 import * as http from '../api/http.ts';
 

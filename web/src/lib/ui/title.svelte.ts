@@ -1,4 +1,4 @@
-/** The title of the window: how many games wait elsewhere, what is shown, and whose house it is. */
+/** The title of the window: how many games wait elsewhere, what is shown, and the name of the site. */
 import { mine } from '../api/mine.svelte.ts';
 import { router } from '../router.svelte.ts';
 

@@ -1,4 +1,4 @@
-/** What is printed in the box of From East to West, as the house tells it, to be looked up by name. */
+/** What is printed in the box of From East to West, as the server tells it, to be looked up by name. */
 import type {
   PrintedBonusTile,
   PrintedLimits,

@@ -1,4 +1,4 @@
-/** What of a caravan counts at the end, as the house says it. */
+/** What of a caravan counts at the end, as the server says it. */
 import { spices, type Spice } from '../../view/notation.ts';
 import type { TableState } from '../table.svelte.ts';
 

@@ -10,7 +10,7 @@ export type Source = { key: string; points: Record<string, number> };
 export type Reader = {
   /** The points of each seat that lie open in a position, by where they come from. */
   open(view: string): Source[];
-  /** The keys of the names of what the house counts at the end. */
+  /** The keys of the names of what the server counts at the end. */
   names: Record<string, string>;
   /** The point card that a move claims in a position, and what is printed on it. */
   claim(move: string, before: string): { card: string; points: number } | null;
@@ -38,7 +38,7 @@ export type Sheet = {
 
 const sum = (sources: Source[], seat: string) => sources.reduce((all, source) => all + (source.points[seat] ?? 0), 0);
 
-/** Where the points came from, as the house counts them. */
+/** Where the points came from, as the server counts them. */
 export function sourcesOf(tally: readonly Tally[], reader: Reader): Source[] {
   return Object.entries(reader.names).map(([source, key]) => ({
     key,
@@ -48,7 +48,7 @@ export function sourcesOf(tally: readonly Tally[], reader: Reader): Source[] {
   }));
 }
 
-/** The sheet of a game whose score the house has told. */
+/** The sheet of a game whose score the server has told. */
 export function sheetOf(moments: readonly Moment[], score: string, tally: readonly Tally[], reader: Reader): Sheet {
   const { points: totals, winner } = readScore(score);
   const seats = Object.keys(totals).sort();
