@@ -23,7 +23,7 @@ pub(crate) struct Affected {
 const SOURCES: &[&str] = &["format", "clippy", "docs", "build", "rust"];
 
 /// Parts that run the program.
-const PROGRAM: &[&str] = &["build", "browser", "api", "hostile"];
+const PROGRAM: &[&str] = &["build", "browser", "api", "proxies", "hostile"];
 
 /// Parts of the web client; `layout` is among them, but not among those of the program.
 const WEB: &[&str] = &["web", "layout"];
@@ -60,7 +60,10 @@ impl Affected {
                     "web/screenshots",
                     "web/playwright",
                 ];
-                if text.starts_with("web/browser/layout") {
+                let is_proxies = ["web/proxies/", "web/playwright.proxies"];
+                if is_proxies.iter().any(|start| text.starts_with(start)) {
+                    self.parts.extend(["build", "web", "proxies"]);
+                } else if text.starts_with("web/browser/layout") {
                     self.parts.extend(["build", "web", "layout"]);
                 } else if text.starts_with("web/tests/") {
                     self.parts.insert("web");
@@ -69,6 +72,16 @@ impl Affected {
                 } else {
                     self.add_client(workspace);
                 }
+            }
+            "packaging" => {
+                self.parts.extend(["build", "packages"]);
+            }
+            // The proxies are started with the guide's configuration.
+            "docs" if text.starts_with("docs/host/proxies") => {
+                self.parts.extend(["build", "guide", "proxies"]);
+            }
+            "docs" => {
+                self.parts.extend(["build", "guide"]);
             }
             "deny.toml" => {
                 self.parts.insert("deny");
@@ -81,7 +94,10 @@ impl Affected {
                 self.packages.extend(names(workspace));
             }
             "pictures" | ".gitignore" | "LICENSE-APACHE" | "LICENSE-MIT" => {}
-            _ if !is_folder && path.extension().is_some_and(|kind| kind == "md") => {}
+            // The guide links to them.
+            _ if !is_folder && path.extension().is_some_and(|kind| kind == "md") => {
+                self.parts.extend(["build", "guide"]);
+            }
             // The manifest, the lock file, the chores themselves, and what nobody has thought of.
             _ => {
                 self.parts.extend(all);
@@ -95,6 +111,7 @@ impl Affected {
         self.parts.extend(WEB);
         self.parts.extend(PROGRAM);
         self.parts.remove("api");
+        self.parts.remove("proxies");
         self.parts.remove("hostile");
         self.add_package("client", workspace);
     }
@@ -122,6 +139,17 @@ impl Affected {
         }
         if text.starts_with("crates/cli/tests/it/schemathesis") {
             self.parts.insert("api");
+        }
+        let of_packages = [
+            "crates/cli/src/",
+            "crates/cli/tests/it/packages",
+            "crates/server/src/service_manager",
+        ];
+        if of_packages.iter().any(|path| text.starts_with(path)) {
+            self.parts.insert("packages");
+        }
+        if text.starts_with("crates/cli/src/") {
+            self.parts.insert("guide");
         }
         if text.starts_with("crates/cli/tests/it/hostile") {
             self.parts.insert("hostile");
@@ -221,7 +249,7 @@ mod tests {
 
     const ALL: &[&str] = &[
         "format", "deny", "build", "clippy", "docs", "rust", "web", "browser", "api", "layout",
-        "hostile",
+        "packages", "proxies", "guide", "hostile",
     ];
 
     /// Checks which parts and packages a change of one path affects, separated by blanks; `all` for all.
@@ -246,14 +274,15 @@ mod tests {
             // The program and everything above it.
             (
                 "crates/server/src/chat.rs",
-                "format clippy docs build rust browser api hostile",
+                "format clippy docs build rust browser api proxies hostile",
                 "server caravan caravan-fuzz",
             ),
             (
                 "crates/cli/src/engine.rs",
-                "format clippy docs build rust browser api hostile",
+                "format clippy docs build rust browser api proxies hostile packages guide",
                 "caravan caravan-fuzz",
             ),
+            ("packaging/caravan.service", "build packages", ""),
             // Tests, which only tests can notice.
             (
                 "crates/server/tests/it/support/client.rs",
@@ -295,7 +324,7 @@ mod tests {
             ("web/browser/layout.spec.ts", "web build layout", ""),
             (
                 "crates/server/protocol.ts",
-                "format clippy docs build rust browser api hostile web layout",
+                "format clippy docs build rust browser api proxies hostile web layout",
                 "server caravan caravan-fuzz",
             ),
             // Data.
@@ -306,9 +335,14 @@ mod tests {
             ),
             ("deny.toml", "deny", ""),
             ("clippy.toml", "clippy", ""),
+            // The guide.
+            ("README.md", "build guide", ""),
+            ("docs/play.md", "build guide", ""),
+            ("docs/host/proxies.md", "build guide proxies", ""),
+            ("docs/host/proxies/Caddyfile", "build guide proxies", ""),
+            ("web/playwright.proxies.config.ts", "web build proxies", ""),
             // Nothing that is tested.
-            ("README.md", "", ""),
-            ("pictures/table.png", "", ""),
+            ("pictures/ladder-spice-road.svg", "", ""),
             // Everything.
             ("Cargo.toml", "all", "all"),
             ("Cargo.lock", "all", "all"),

@@ -4,6 +4,8 @@
 mod audit;
 mod changes;
 mod deny;
+mod dist;
+mod guide;
 mod output;
 mod parts;
 mod rust_tests;
@@ -30,6 +32,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Test(test::Options),
+    Dist(dist::Options),
     /// Take pictures of every page and the main states of the table, into web/screenshots.
     Screenshots,
     /// Look up what we depend on in the database of known vulnerabilities; needs a network.
@@ -52,6 +55,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     std::env::set_current_dir(root).context("cannot go to the repository's root folder")?;
     match cli.command {
         Some(Command::Test(options)) => test::run_parts(&options, root),
+        Some(Command::Dist(options)) => dist::run(&options, root),
         Some(Command::Screenshots) => {
             test::screenshots(root)?;
             Ok(ExitCode::SUCCESS)

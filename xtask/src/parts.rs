@@ -5,10 +5,11 @@ use std::fs::{self, File};
 use anyhow::{Context, Result};
 
 use crate::setup::{
-    C_COMPILER, CHROMIUM, CLIPPY, NODE, Need, PYTHON, RUSTFMT, SCHEMATHESIS, STRACE,
+    C_COMPILER, CADDY, CHROMIUM, CLIPPY, DPKG, MKDOCS, NGINX, NODE, Need, OPENSSL, PYTHON, RUSTFMT,
+    SCHEMATHESIS, STRACE, SYSTEMD,
 };
 use crate::test::{Run, cargo, npm};
-use crate::{deny, rust_tests, slowest};
+use crate::{deny, dist, guide, rust_tests, slowest};
 
 /// One thing to check.
 pub(crate) struct Part {
@@ -146,6 +147,33 @@ pub(crate) const PARTS: &[Part] = &[
         needs_build: true,
         needs: &[PYTHON, SCHEMATHESIS],
         run: |run| rust_tests::ignored(run, "caravan", "schemathesis"),
+    },
+    Part {
+        name: "packages",
+        about: "the tarball and the Debian package serve a game, and systemd reads the unit",
+        folder: ".",
+        lane: Lane::Program,
+        needs_build: true,
+        needs: &[C_COMPILER, DPKG, SYSTEMD],
+        run: dist::check,
+    },
+    Part {
+        name: "proxies",
+        about: "a game through each proxy of the guide for hosts, with its own configuration",
+        folder: "web",
+        lane: Lane::Program,
+        needs_build: true,
+        needs: &[NODE, CHROMIUM, CADDY, NGINX, OPENSSL],
+        run: |run| playwright(run, "proxies"),
+    },
+    Part {
+        name: "guide",
+        about: "the guide builds, its links lead somewhere and its examples are true",
+        folder: ".",
+        lane: Lane::Program,
+        needs_build: true,
+        needs: &[PYTHON, MKDOCS],
+        run: guide::check,
     },
     Part {
         name: "hostile",

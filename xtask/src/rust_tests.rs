@@ -198,6 +198,19 @@ impl TestProgram {
 /// # Errors
 /// When it fails, or is not there.
 pub(crate) fn ignored(run: &Run, package: &str, name: &str) -> Result<()> {
+    ignored_with(run, package, name, &[])
+}
+
+/// Does the same with settings in the environment.
+///
+/// # Errors
+/// When it fails, or is not there.
+pub(crate) fn ignored_with(
+    run: &Run,
+    package: &str,
+    name: &str,
+    settings: &[(&str, &str)],
+) -> Result<()> {
     let programs = run.built.programs()?;
     let program = programs
         .iter()
@@ -205,6 +218,7 @@ pub(crate) fn ignored(run: &Run, package: &str, name: &str) -> Result<()> {
         .with_context(|| format!("there are no integration tests of {package}"))?;
     let command = &mut program.command();
     command.args(["--ignored", "--nocapture", name]);
+    command.envs(settings.iter().copied());
     let start = std::time::Instant::now();
     let lines = run.output.lines(command, |line| !line.is_empty())?;
     run.slowest.add(vec![Timed {

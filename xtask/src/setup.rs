@@ -23,11 +23,13 @@ pub(crate) struct Need {
 enum Source {
     /// These Debian packages, separated by blanks.
     Debian(&'static str),
+    /// These Debian packages, unpacked into `.proxies` and not installed, since they would start services.
+    Unpacked(&'static str),
     /// This component of the Rust toolchain.
     Rustup(&'static str),
     /// This crate, in exactly this version.
     Cargo(&'static str),
-    /// This Python package, in exactly this version, in the project's `.venv`.
+    /// This Python package, in exactly this version, or a list of them, in the project's `.venv`.
     Python(&'static str),
 }
 
@@ -45,6 +47,27 @@ pub(crate) const STRACE: Need = Need {
     source: Source::Debian("strace"),
 };
 
+/// The maker of Debian packages.
+pub(crate) const DPKG: Need = Need {
+    probe: &["dpkg-deb", "--version"],
+    or: &[],
+    source: Source::Debian("dpkg"),
+};
+
+/// The maker of images, which needs no service.
+pub(crate) const BUILDAH: Need = Need {
+    probe: &["buildah", "--version"],
+    or: &[],
+    source: Source::Debian("buildah"),
+};
+
+/// What checks the unit of the service.
+pub(crate) const SYSTEMD: Need = Need {
+    probe: &["systemd-analyze", "--version"],
+    or: &[],
+    source: Source::Debian("systemd"),
+};
+
 /// Node.js with npm, which build the web client.
 pub(crate) const NODE: Need = Need {
     probe: &["npm", "--version"],
@@ -57,6 +80,27 @@ pub(crate) const CHROMIUM: Need = Need {
     probe: &["chromium-headless-shell", "--version"],
     or: &[&["chromium", "--version"]],
     source: Source::Debian("chromium-headless-shell"),
+};
+
+/// The first proxy of the guide for hosts.
+pub(crate) const CADDY: Need = Need {
+    probe: &["caddy", "version"],
+    or: &[&[".proxies/usr/bin/caddy", "version"]],
+    source: Source::Unpacked("caddy"),
+};
+
+/// The second proxy of the guide for hosts.
+pub(crate) const NGINX: Need = Need {
+    probe: &["nginx", "-v"],
+    or: &[&[".proxies/usr/sbin/nginx", "-v"]],
+    source: Source::Unpacked("nginx"),
+};
+
+/// The maker of certificates for nginx.
+pub(crate) const OPENSSL: Need = Need {
+    probe: &["openssl", "version"],
+    or: &[],
+    source: Source::Debian("openssl"),
 };
 
 /// The formatter of the Rust toolchain.
@@ -94,6 +138,13 @@ pub(crate) const SCHEMATHESIS: Need = Need {
     source: Source::Python("schemathesis==4.32.5"),
 };
 
+/// The builder of the guide.
+pub(crate) const MKDOCS: Need = Need {
+    probe: &[".venv/bin/mkdocs", "--version"],
+    or: &[],
+    source: Source::Python("--requirement=docs/requirements.txt"),
+};
+
 impl Need {
     fn is_met(&self) -> bool {
         succeeds(self.probe) || self.or.iter().any(|probe| succeeds(probe))
@@ -104,7 +155,7 @@ impl Need {
             .probe
             .iter()
             .copied()
-            .filter(|w| *w != "--version")
+            .filter(|word| !["--version", "version", "-v"].contains(word))
             .collect();
         words.join(" ")
     }
@@ -116,6 +167,10 @@ impl Need {
                 let mut install = vec!["apt-get", "install", "--yes", "--no-install-recommends"];
                 install.extend(packages.split_whitespace());
                 vec![vec!["apt-get", "update"], install]
+            }
+            Source::Unpacked(package) => {
+                let unpack = "mkdir -p .proxies && cd .proxies && apt-get download $0 && dpkg-deb --extract $0_*.deb .";
+                vec![vec!["apt-get", "update"], vec!["sh", "-c", unpack, package]]
             }
             Source::Rustup(component) => vec![vec!["rustup", "component", "add", component]],
             // Unoptimised: it runs for seconds, and is built in a third of the time.
@@ -130,7 +185,7 @@ impl Need {
     /// What to tell a person who has to install it by hand.
     fn advice(&self) -> String {
         match self.source {
-            Source::Debian(packages) => format!(
+            Source::Debian(packages) | Source::Unpacked(packages) => format!(
                 "{} is missing: install it with your system's package manager (Debian: apt-get install {packages})",
                 self.name()
             ),
@@ -167,7 +222,7 @@ pub(crate) fn ensure(needs: &[Need], output: &Output) -> Result<()> {
             continue;
         }
         let may_install = match need.source {
-            Source::Debian(_) => is_debian() && is_root(),
+            Source::Debian(_) | Source::Unpacked(_) => is_debian() && is_root(),
             Source::Rustup(_) => succeeds(&["rustup", "--version"]),
             Source::Cargo(_) | Source::Python(_) => true,
         };
@@ -211,12 +266,12 @@ fn is_debian() -> bool {
 
 /// Whether this process runs as root.
 #[cfg(unix)]
-fn is_root() -> bool {
+pub(crate) fn is_root() -> bool {
     rustix::process::geteuid().is_root()
 }
 
 #[cfg(not(unix))]
-fn is_root() -> bool {
+pub(crate) fn is_root() -> bool {
     false
 }
 

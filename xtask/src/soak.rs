@@ -6,7 +6,7 @@ use std::process::{Command, ExitCode};
 use anyhow::{Context, Result};
 
 /// What is run with cargo, by what it shows.
-const SOAKS: [(&str, &str); 5] = [
+const SOAKS: [(&str, &str); 6] = [
     (
         "random games of From East to West, each move compared with a plain reading of the rules",
         "test --package caravanserai-rules --tests --locked -- --ignored --nocapture soak",
@@ -14,6 +14,10 @@ const SOAKS: [(&str, &str); 5] = [
     (
         "simulated tables with crashes, lost messages and a failing store; SEEDS=FROM..TO chooses the runs",
         "test --package server --lib --locked -- --ignored --nocapture soak",
+    ),
+    (
+        "100,000 games are backed up and checked; GAMES=N chooses how many",
+        "test --package server --lib --release --locked -- --ignored --nocapture many_games",
     ),
     (
         "the release build, for what follows",

@@ -409,7 +409,8 @@ mod tests {
         assert_eq!(
             chosen(&[]).unwrap(),
             [
-                "format", "deny", "build", "clippy", "docs", "rust", "api", "hostile"
+                "format", "deny", "build", "clippy", "docs", "rust", "api", "packages", "guide",
+                "hostile"
             ]
         );
         assert_eq!(chosen(&["rust", "format"]).unwrap(), ["format", "rust"]);
