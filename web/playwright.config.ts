@@ -24,7 +24,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JUNIT_OUTPUT_FILE ? [['list'], ['junit']] : [['list']],
   // The layout of every page in every size and language takes long, and only the client can change it.
   projects: [
-    { name: 'browser', testIgnore: 'layout*' },
+    // Two cores build and play at the same time: a test that fails once and then passes is listed as flaky, and looked into.
+    { name: 'browser', testIgnore: 'layout*', retries: 1 },
     // Chromium now and then draws no frame after the window was resized. What is looked at is fixed, so that a fault of ours is
     // found in the second attempt, too.
     { name: 'layout', testMatch: 'layout*.spec.ts', retries: 1, use: { actionTimeout: 20_000 } },

@@ -4,8 +4,30 @@ import { expect, settle, test } from './people.ts';
 // What is kept from the page is refused by the test.
 test.use({ expected: [[/ERR_FAILED/], { option: true }] as never });
 
-/** The boxes of what is written on the page, as far as they stand still. */
-const boxes = (page: Page) =>
+/** The typefaces that have arrived. */
+const loaded = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family.replaceAll('"', '')),
+  );
+
+/** The boxes of what is written on the page, once all of it is there: what a script fetches comes late. */
+async function boxes(page: Page) {
+  let before = await read(page);
+  await expect
+    .poll(
+      async () => {
+        const now = await read(page);
+        const still = JSON.stringify(now) === JSON.stringify(before);
+        before = now;
+        return still;
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
+  return before;
+}
+
+const read = (page: Page) =>
   page.locator('h1, h2, main p, main .btn, main label, footer').evaluateAll((nodes) =>
     nodes.map((node) => {
       const { top, height } = node.getBoundingClientRect();
@@ -16,26 +38,27 @@ const boxes = (page: Page) =>
 test('our typefaces come from the server, with their licences', async ({ page }) => {
   await settle(page);
   await page.goto('/');
-  await page.evaluate(() => document.fonts.ready);
-  const faces = await page.evaluate(() =>
-    [...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family.replaceAll('"', '')),
-  );
-  expect(faces).toEqual(expect.arrayContaining(['Source Sans 3', 'Vollkorn']));
+  await expect.poll(() => loaded(page)).toEqual(expect.arrayContaining(['Source Sans 3', 'Vollkorn']));
   for (const name of ['source-sans-3', 'vollkorn']) {
     const licence = await page.request.get(`/licences/${name}.txt`);
     expect(await licence.text()).toContain('SIL Open Font License');
   }
 });
 
+/** Hides the tables of other tests, which come and go on the first page. */
+const alone = (page: Page) => page.route('**/api/tables?of=*', (route) => route.fulfill({ json: { tables: [] } }));
+
 for (const path of ['/', '/new', '/learn', '/rules/spice-road']) {
   test(`nothing shifts when our typefaces arrive at ${path}`, async ({ page, browser }) => {
     await settle(page);
+    await alone(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
+    await expect.poll(() => loaded(page)).toContain('Source Sans 3');
     const own = await boxes(page);
     const without = await (await browser.newContext()).newPage();
     await settle(without);
+    await alone(without);
     await without.route('**/*.woff2', (route) => route.abort());
     await without.goto(path);
     await expect(without.getByRole('heading', { level: 1 })).toBeVisible();
