@@ -15,7 +15,7 @@ use std::sync::Arc;
 use rand_core::Rng;
 
 use crate::MoveError;
-use crate::decision::{AnyDecision, NoSuchChoice, write_mask};
+use crate::decision::{AnyDecision, NoSuchChoice, clear_mask};
 use crate::east_to_west::{self, Components};
 use crate::game::{Game, GameName, RevealError, Standing};
 use crate::game_set::GameSet;
@@ -334,7 +334,16 @@ macro_rules! questions {
         /// # Panics
         /// When the mask has another length.
         pub fn mask(&self, decision: &AnyDecision, mask: &mut [bool]) {
-            write_mask(self.choices(decision).into_iter(), self.name().choices(), mask);
+            clear_mask(self.name().choices(), mask);
+            match (self, decision) {
+                ($any::SpiceRoad($one), AnyDecision::SpiceRoad(decision)) => {
+                    decision.each_choice(&$table, |choice| mask[choice] = true);
+                }
+                ($any::EastToWest($one), AnyDecision::EastToWest(decision)) => {
+                    decision.each_choice(&$table, |choice| mask[choice] = true);
+                }
+                _ => {}
+            }
         }
 
         /// Makes a choice. Returns the move once it is complete.

@@ -66,13 +66,10 @@ pub(crate) fn check(
     possible.then_some(()).ok_or(NoSuchChoice(choice))
 }
 
-/// Sets what is chosen from, and nothing else.
-pub(crate) fn write_mask(choices: impl Iterator<Item = usize>, len: usize, mask: &mut [bool]) {
+/// A mask of which nothing may be chosen.
+pub(crate) fn clear_mask(len: usize, mask: &mut [bool]) {
     assert_eq!(mask.len(), len, "a mask has an entry for each choice");
     mask.fill(false);
-    for choice in choices {
-        mask[choice] = true;
-    }
 }
 
 /// The spices that may be discarded next when `number` of `held` must go and `chosen` are chosen. They are chosen from

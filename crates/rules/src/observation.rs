@@ -12,54 +12,61 @@ pub struct Field {
     pub len: usize,
 }
 
-/// The fields of an observation of `len` numbers.
-pub(crate) fn fields(len: usize, write: impl FnOnce(&mut Writer)) -> Vec<Field> {
+/// The fields that `write` names.
+pub(crate) fn fields(write: impl FnOnce(&mut Writer<fn(usize, f32)>)) -> Vec<Field> {
     let mut fields = Vec::new();
-    write(&mut Writer::new(&mut vec![0.0; len], Some(&mut fields)));
+    write(&mut Writer::new(|_, _| {}, Some(&mut fields)));
     fields
 }
 
-/// Writes the numbers of an observation in order, and if asked the names of its fields.
-pub(crate) struct Writer<'a> {
-    numbers: &'a mut [f32],
+/// Hands over the numbers of an observation in order, but for zeros, and if asked the names of its fields. Numbers with
+/// the same index add up.
+pub(crate) struct Writer<'a, Add> {
+    add: Add,
     next: usize,
     fields: Option<&'a mut Vec<Field>>,
 }
 
-impl<'a> Writer<'a> {
-    pub(crate) fn new(numbers: &'a mut [f32], fields: Option<&'a mut Vec<Field>>) -> Writer<'a> {
+impl<'a, Add: FnMut(usize, f32)> Writer<'a, Add> {
+    pub(crate) fn new(add: Add, fields: Option<&'a mut Vec<Field>>) -> Writer<'a, Add> {
         Writer {
-            numbers,
+            add,
             next: 0,
             fields,
         }
     }
 
-    /// The place of the next field, and its name if it is asked for.
-    fn field(&mut self, name: impl FnOnce() -> String, len: usize) -> &mut [f32] {
+    /// The first index of the next field; notes its name if that is asked for.
+    #[inline]
+    fn field(&mut self, name: impl FnOnce() -> String, len: usize) -> usize {
         let start = self.next;
         if let Some(fields) = &mut self.fields {
             let name = name();
             fields.push(Field { name, start, len });
         }
         self.next += len;
-        &mut self.numbers[start..self.next]
+        start
     }
 
     /// Some counts in a row.
+    #[inline]
     pub(crate) fn counts<const N: usize>(
         &mut self,
         name: impl FnOnce() -> String,
         counts: [u32; N],
     ) {
-        // Counts are far below 2^24, so exact in single precision.
-        #[expect(clippy::cast_precision_loss, reason = "counts are small")]
-        for (number, count) in self.field(name, N).iter_mut().zip(counts) {
-            *number = count as f32;
+        let start = self.field(name, N);
+        for (place, count) in counts.into_iter().enumerate() {
+            if count > 0 {
+                // Counts are far below 2^24, so exact in single precision.
+                #[expect(clippy::cast_precision_loss, reason = "counts are small")]
+                (self.add)(start + place, count as f32);
+            }
         }
     }
 
     /// One number.
+    #[inline]
     pub(crate) fn one(&mut self, name: &str, number: usize) {
         self.counts(|| name.to_owned(), [number as u32]);
     }
@@ -78,6 +85,7 @@ impl<'a> Writer<'a> {
     }
 
     /// As many numbers as there are kinds of something, a 1 for the one that is there.
+    #[inline]
     pub(crate) fn kind(
         &mut self,
         name: impl FnOnce() -> String,
@@ -88,16 +96,16 @@ impl<'a> Writer<'a> {
     }
 
     /// As many numbers as there are kinds of something, how many there are of each.
+    #[inline]
     pub(crate) fn tally(
         &mut self,
         name: impl FnOnce() -> String,
         kinds: usize,
         items: impl Iterator<Item = usize>,
     ) {
-        let numbers = self.field(name, kinds);
-        numbers.fill(0.0);
+        let start = self.field(name, kinds);
         for item in items {
-            numbers[item] += 1.0;
+            (self.add)(start + item, 1.0);
         }
     }
 }

@@ -72,9 +72,20 @@ macro_rules! answer_alike {
             /// # Panics
             /// When the game has no such seat, or the slice has another length.
             pub fn observe_into(&self, seat: Seat, numbers: &mut [f32]) {
-                assert!(seat.index() < self.seats(), "seat {seat} does not play");
                 assert_eq!(numbers.len(), OBSERVATION, "an observation has this length");
-                self.write_observation(seat, &mut Writer::new(numbers, None));
+                numbers.fill(0.0);
+                self.observe_each(seat, |index, number| numbers[index] += number);
+            }
+
+            /// Calls `add` with the index of each number that a seat sees and that is not 0, and with what to add to it:
+            /// a number may come in parts. Most numbers are 0, which makes this cheaper than a whole list.
+            ///
+            /// # Panics
+            /// When the game has no such seat.
+            #[inline]
+            pub fn observe_each(&self, seat: Seat, add: impl FnMut(usize, f32)) {
+                assert!(seat.index() < self.seats(), "seat {seat} does not play");
+                self.write_observation(seat, &mut Writer::new(add, None));
             }
         }
     };

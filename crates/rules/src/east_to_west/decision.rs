@@ -17,11 +17,13 @@
 //! | 374 to 381 | adjust: swap the card in this place of the route, the left one first |
 //! | 382 to 385 | discard this spice, Y R G B |
 
+use std::ops::ControlFlow;
+
 use tinyvec::ArrayVec;
 
-use super::components::{MAX_LOCATIONS, MAX_ROUTE, MAX_TILES};
+use super::components::{LocationId, MAX_LOCATIONS, MAX_ROUTE, MAX_TILES};
 use super::moves::{Action, Bonus, Discovery, Move, Task, Use};
-use super::table::Table;
+use super::table::{Table, bits};
 use crate::decision::{NoSuchChoice, check, discard_choices, discarded};
 use crate::merchant::MerchantId;
 use crate::spice::{Spice, Spices};
@@ -62,23 +64,41 @@ impl Decision {
     /// The choices that lead to a legal move, in ascending order; none when the game is over.
     pub fn choices(&self, table: &Table) -> impl Iterator<Item = usize> + use<> {
         let mut choices = Vec::new();
-        if let Some(action) = self.action {
-            let held = table.held(action);
-            let spices = discard_choices(held, table.above_limit(held), self.discard);
-            choices.extend(spices.map(|spice| DISCARD + spice as usize));
-        } else {
-            table.each_action(|action| {
-                let path = path_of(table, action);
-                if let Some(&next) = path.get(self.path.len())
-                    && path.starts_with(&self.path)
-                {
-                    choices.push(next);
-                }
-            });
-        }
+        self.each_choice(table, |choice| choices.push(choice));
         choices.sort_unstable();
         choices.dedup();
         choices.into_iter()
+    }
+
+    /// Calls `visit` with each of [`Decision::choices`], in any order and some more than once.
+    #[inline]
+    pub fn each_choice(&self, table: &Table, mut visit: impl FnMut(usize)) {
+        if let Some(action) = self.action {
+            let held = table.held(action);
+            discard_choices(held, table.above_limit(held), self.discard)
+                .for_each(|spice| visit(DISCARD + spice as usize));
+        } else if self.path.is_empty() {
+            first_choices(table, visit);
+        } else {
+            self.each_action(table, |path, _| visit(path[self.path.len()]));
+        }
+    }
+
+    /// The actions that begin with what is chosen, which is something, with their choices.
+    #[inline]
+    fn each_action(&self, table: &Table, mut visit: impl FnMut(&Path, Action)) {
+        let mut go_on = |action| {
+            let path = path_of(table, action);
+            if path.starts_with(&self.path) {
+                visit(&path, action);
+            }
+            ControlFlow::<()>::Continue(())
+        };
+        let _ = match self.path[0] {
+            location @ ..ROUTE => table.each_work(LocationId::new(location), &mut go_on),
+            place @ ROUTE..REST => table.each_route(place - ROUTE, &mut go_on),
+            _ => go_on(Action::Rest),
+        };
     }
 
     /// Makes a choice. Returns the move once it is complete.
@@ -87,26 +107,31 @@ impl Decision {
     /// If it is none of [`Decision::choices`], nothing being changed.
     pub fn choose(&mut self, table: &Table, choice: usize) -> Result<Option<Move>, NoSuchChoice> {
         check(self.choices(table), choice)?;
+        Ok(self.choose_unchecked(table, choice))
+    }
+
+    /// Makes one of [`Decision::choices`]. Returns the move once it is complete.
+    #[inline]
+    pub fn choose_unchecked(&mut self, table: &Table, choice: usize) -> Option<Move> {
+        debug_assert_eq!(check(self.choices(table), choice), Ok(()));
         if choice >= DISCARD {
             self.discard = self.discard.plus(Spices::one(Spice::ALL[choice - DISCARD]));
         } else {
             self.path.push(choice);
             let mut found = None;
-            table.each_action(|action| {
-                if path_of(table, action) == self.path {
+            self.each_action(table, |path, action| {
+                if path.len() == self.path.len() {
                     found = Some(action);
                 }
             });
             self.action = found;
         }
-        let Some(action) = self.action else {
-            return Ok(None);
-        };
+        let action = self.action?;
         let complete = self.discard.total() == table.above_limit(table.held(action));
-        Ok(complete.then_some(Move {
+        complete.then_some(Move {
             action,
             discard: self.discard,
-        }))
+        })
     }
 
     /// The choices that make a legal move, in their order.
@@ -115,6 +140,26 @@ impl Decision {
         choices.extend(discarded(mv.discard).map(|spice| DISCARD + spice as usize));
         choices
     }
+}
+
+/// The locations and cards of the route with at least one possible action, and rest.
+#[inline]
+fn first_choices(table: &Table, mut visit: impl FnMut(usize)) {
+    if table.is_over() {
+        return;
+    }
+    let mut any = |_| ControlFlow::Break(());
+    for index in bits(table.workable()) {
+        if table.each_work(LocationId::new(index), &mut any).is_break() {
+            visit(index);
+        }
+    }
+    for place in table.usable_route() {
+        if table.each_route(place, &mut any).is_break() {
+            visit(ROUTE + place);
+        }
+    }
+    visit(REST);
 }
 
 /// The choices of a possible action. No action's are the beginning of another's: what follows a choice is decided by

@@ -44,17 +44,22 @@ pub const OBSERVATION: usize = 7
 /// The fields of an observation, in order.
 pub fn observation_fields() -> Vec<Field> {
     let table = Table::laid_for(*PLAYERS.start(), &Components::stand_in());
-    fields(OBSERVATION, |to| table.write_observation(Seat::FIRST, to))
+    fields(|to| table.write_observation(Seat::FIRST, to))
 }
 
 impl Table {
     /// Writes what a seat sees, field by field.
-    pub(super) fn write_observation(&self, seat: Seat, to: &mut Writer) {
+    #[inline]
+    pub(super) fn write_observation(
+        &self,
+        seat: Seat,
+        to: &mut Writer<impl FnMut(usize, f32)>,
+    ) {
         write(self, seat, to);
     }
 }
 
-fn write(table: &Table, seat: Seat, to: &mut Writer) {
+fn write(table: &Table, seat: Seat, to: &mut Writer<impl FnMut(usize, f32)>) {
     let seats = table.seats();
     let away = |other: Seat| (other.index() + seats - seat.index()) % seats;
     let turn = [seats, seat.index(), away(table.seat())];
@@ -102,7 +107,12 @@ fn write(table: &Table, seat: Seat, to: &mut Writer) {
     }
 }
 
-fn write_player(table: &Table, seat: Seat, other: usize, to: &mut Writer) {
+fn write_player(
+    table: &Table,
+    seat: Seat,
+    other: usize,
+    to: &mut Writer<impl FnMut(usize, f32)>,
+) {
     let there = other < table.seats();
     let absent = Player::default();
     let player = if there {

@@ -61,29 +61,39 @@ impl Decision {
     /// The choices that lead to a legal move, in ascending order; none when the game is over.
     pub fn choices(&self, table: &Table) -> impl Iterator<Item = usize> + use<> {
         let mut choices = tinyvec::ArrayVec::<[usize; MAX_ACTIONS]>::new();
+        self.each_choice(table, |choice| choices.push(choice));
+        choices.into_iter()
+    }
+
+    /// Calls `visit` with each of [`Decision::choices`], in the same order.
+    #[inline]
+    pub fn each_choice(&self, table: &Table, mut visit: impl FnMut(usize)) {
         match self.action {
-            None => choices.extend(
-                table
-                    .actions()
-                    .into_iter()
-                    .map(|action| action_choice(table, action)),
-            ),
+            None if table.is_over() => {}
+            None => {
+                table.playable_ways().for_each(|way| visit(way.index()));
+                (0..table.payable_places()).for_each(|place| visit(ACQUIRE + place));
+                if table.can_rest() {
+                    visit(REST);
+                }
+                let caravan = table.mover().caravan;
+                for (place, card) in table.points().iter().enumerate() {
+                    if caravan.contains(card.cost()) {
+                        visit(CLAIM + place);
+                    }
+                }
+            }
             Some(_) if self.pay.len() < self.price(table) => {
                 let left = table.mover().caravan.minus(self.pay.spices());
                 let held = Spice::ALL.into_iter().filter(|&s| left.count(s) > 0);
-                choices.extend(held.map(|spice| PAY + spice as usize));
+                held.for_each(|spice| visit(PAY + spice as usize));
             }
             Some(_) => {
-                let spices = discard_choices(
-                    self.held(table),
-                    above_limit(self.held(table)),
-                    self.discard,
-                );
-                choices.extend(spices.map(|spice| DISCARD + spice as usize));
+                let held = self.held(table);
+                discard_choices(held, above_limit(held), self.discard)
+                    .for_each(|spice| visit(DISCARD + spice as usize));
             }
         }
-        choices.sort_unstable();
-        choices.into_iter()
     }
 
     /// Makes a choice. Returns the move once it is complete.
@@ -92,6 +102,13 @@ impl Decision {
     /// If it is none of [`Decision::choices`], nothing being changed.
     pub fn choose(&mut self, table: &Table, choice: usize) -> Result<Option<Move>, NoSuchChoice> {
         check(self.choices(table), choice)?;
+        Ok(self.choose_unchecked(table, choice))
+    }
+
+    /// Makes one of [`Decision::choices`]. Returns the move once it is complete.
+    #[inline]
+    pub fn choose_unchecked(&mut self, table: &Table, choice: usize) -> Option<Move> {
+        debug_assert_eq!(check(self.choices(table), choice), Ok(()));
         match choice {
             ..ACQUIRE => self.action = Some(Action::Play(WayId::new(choice))),
             ACQUIRE..REST => {
@@ -103,16 +120,14 @@ impl Decision {
             PAY..DISCARD => self.pay = self.pay.with(Spice::ALL[choice - PAY]),
             _ => self.discard = self.discard.plus(Spices::one(Spice::ALL[choice - DISCARD])),
         }
-        let Some(action) = self.action else {
-            return Ok(None);
-        };
+        let action = self.action?;
         let complete = self.pay.len() == self.price(table)
             && self.discard.total() == above_limit(self.held(table));
-        Ok(complete.then_some(Move {
+        complete.then_some(Move {
             action,
             pay: self.pay,
             discard: self.discard,
-        }))
+        })
     }
 
     /// The choices that make a legal move, in their order.

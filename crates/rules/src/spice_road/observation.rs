@@ -37,12 +37,17 @@ pub const OBSERVATION: usize = 9
 /// The fields of an observation, in order.
 pub fn observation_fields() -> Vec<Field> {
     let table = Table::laid_for(*PLAYERS.start());
-    fields(OBSERVATION, |to| table.write_observation(Seat::FIRST, to))
+    fields(|to| table.write_observation(Seat::FIRST, to))
 }
 
 impl Table {
     /// Writes what a seat sees, field by field.
-    pub(super) fn write_observation(&self, seat: Seat, to: &mut Writer) {
+    #[inline]
+    pub(super) fn write_observation(
+        &self,
+        seat: Seat,
+        to: &mut Writer<impl FnMut(usize, f32)>,
+    ) {
         write(self, seat, to);
     }
 }
@@ -51,7 +56,7 @@ fn spices(spices: Spices) -> [u32; 4] {
     spices.counts().map(u32::from)
 }
 
-fn write(table: &Table, seat: Seat, to: &mut Writer) {
+fn write(table: &Table, seat: Seat, to: &mut Writer<impl FnMut(usize, f32)>) {
     let seats = table.seats();
     let away = (table.seat().index() + seats - seat.index()) % seats;
     let turn = [seats, seat.index(), away];
