@@ -310,6 +310,35 @@ macro_rules! questions {
             either!($any: self, $one => $table.observe_into(seat, numbers));
         }
 
+        /// Calls `add` with the index of each number that is not 0, and with what to add to it: first what a seat sees,
+        /// [`GameName::observation_len`] numbers, then what is chosen so far, [`GameName::decision_len`] numbers, if the
+        /// seat is the one to move.
+        ///
+        /// # Panics
+        /// When the game has no such seat.
+        pub fn observe_turn(
+            &self,
+            seat: Seat,
+            decision: &AnyDecision,
+            mut add: impl FnMut(usize, f32),
+        ) {
+            either!($any: self, $one => $table.observe_each(seat, &mut add));
+            if seat != self.seat() {
+                return;
+            }
+            let start = self.name().observation_len();
+            let add = |index, number| add(start + index, number);
+            match (self, decision) {
+                ($any::SpiceRoad($one), AnyDecision::SpiceRoad(decision)) => {
+                    decision.observe_each(&$table, add);
+                }
+                ($any::EastToWest(_), AnyDecision::EastToWest(decision)) => {
+                    decision.observe_each(add);
+                }
+                _ => {}
+            }
+        }
+
         /// A turn of which nothing is chosen yet.
         pub fn decision(&self) -> AnyDecision {
             AnyDecision::new(self.name())

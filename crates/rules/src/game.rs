@@ -158,6 +158,22 @@ impl GameName {
         }
     }
 
+    /// How many numbers tell what is chosen so far of a turn.
+    pub const fn decision_len(self) -> usize {
+        match self {
+            GameName::SpiceRoad => spice_road::Decision::OBSERVATION,
+            GameName::EastToWest => east_to_west::Decision::OBSERVATION,
+        }
+    }
+
+    /// The fields of what is chosen so far of a turn, in order.
+    pub fn decision_fields(self) -> Vec<Field> {
+        match self {
+            GameName::SpiceRoad => spice_road::decision_fields(),
+            GameName::EastToWest => east_to_west::decision_fields(),
+        }
+    }
+
     /// The fields of an observation, in order.
     pub fn observation_fields(self) -> Vec<Field> {
         match self {

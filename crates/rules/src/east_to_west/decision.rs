@@ -26,6 +26,7 @@ use super::moves::{Action, Bonus, Discovery, Move, Task, Use};
 use super::table::{Table, bits};
 use crate::decision::{NoSuchChoice, check, discard_choices, discarded};
 use crate::merchant::MerchantId;
+use crate::observation::{Field, Writer, fields};
 use crate::spice::{Spice, Spices};
 
 const ROUTE: usize = MAX_LOCATIONS;
@@ -55,6 +56,9 @@ pub struct Decision {
 impl Decision {
     /// The number of choices; every choice is below it.
     pub const CHOICES: usize = DISCARD + 4;
+
+    /// How many numbers tell what is chosen so far.
+    pub const OBSERVATION: usize = DISCARD + 4;
 
     /// A turn of which nothing is chosen yet.
     pub fn new() -> Decision {
@@ -134,12 +138,32 @@ impl Decision {
         })
     }
 
+    /// Calls `add` with the index and the value of each number that is not 0 of [`Decision::OBSERVATION`] numbers that
+    /// tell what is chosen so far: each choice but discards (0 to 381), and the spices to discard, Y R G B.
+    #[inline]
+    pub fn observe_each(&self, add: impl FnMut(usize, f32)) {
+        self.write(&mut Writer::new(add, None));
+    }
+
+    fn write(&self, to: &mut Writer<impl FnMut(usize, f32)>) {
+        // No choice is made twice in a turn, and of two cards to swap the left one is chosen first.
+        let path = self.path.iter().copied();
+        to.tally(|| "chosen".to_owned(), DISCARD, path);
+        let discard = self.discard.counts().map(u32::from);
+        to.counts(|| "chosen discard".to_owned(), discard);
+    }
+
     /// The choices that make a legal move, in their order.
     pub fn choices_of(table: &Table, mv: Move) -> Vec<usize> {
         let mut choices = path_of(table, mv.action).to_vec();
         choices.extend(discarded(mv.discard).map(|spice| DISCARD + spice as usize));
         choices
     }
+}
+
+/// The fields of [`Decision::observe_each`], in order.
+pub fn decision_fields() -> Vec<Field> {
+    fields(|to| Decision::new().write(to))
 }
 
 /// The locations and cards of the route with at least one possible action, and rest.

@@ -35,7 +35,7 @@ pub use components::{
     ExplorationTile, Icon, Immediate, Layout, Limits, Location, LocationId, LocationKind,
     MAX_BYTES, Mark, PLAYERS, PointCard, PointId, Provenance, Symbol, TileId,
 };
-pub use decision::Decision;
+pub use decision::{Decision, decision_fields};
 pub use decks::Decks;
 pub use game::Game;
 pub use illegal::Illegal;

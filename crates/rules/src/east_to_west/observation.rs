@@ -50,11 +50,7 @@ pub fn observation_fields() -> Vec<Field> {
 impl Table {
     /// Writes what a seat sees, field by field.
     #[inline]
-    pub(super) fn write_observation(
-        &self,
-        seat: Seat,
-        to: &mut Writer<impl FnMut(usize, f32)>,
-    ) {
+    pub(super) fn write_observation(&self, seat: Seat, to: &mut Writer<impl FnMut(usize, f32)>) {
         write(self, seat, to);
     }
 }
@@ -107,12 +103,7 @@ fn write(table: &Table, seat: Seat, to: &mut Writer<impl FnMut(usize, f32)>) {
     }
 }
 
-fn write_player(
-    table: &Table,
-    seat: Seat,
-    other: usize,
-    to: &mut Writer<impl FnMut(usize, f32)>,
-) {
+fn write_player(table: &Table, seat: Seat, other: usize, to: &mut Writer<impl FnMut(usize, f32)>) {
     let there = other < table.seats();
     let absent = Player::default();
     let player = if there {

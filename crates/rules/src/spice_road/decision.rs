@@ -27,12 +27,13 @@
 
 use super::legal::MAX_ACTIONS;
 use super::moves::{Action, Move};
-use super::payment::Payment;
+use super::payment::{MAX_PAYMENT, Payment};
 use super::play::above_limit;
-use super::table::Table;
+use super::table::{PLAYERS, Table};
 use super::ways::{WAYS_IN_ALL, WayId};
 use super::{MARKET_PLACES, POINT_PLACES};
 use crate::decision::{NoSuchChoice, check, discard_choices, discarded};
+use crate::observation::{Field, Writer, fields};
 use crate::spice::{Spice, Spices};
 
 const ACQUIRE: usize = WAYS_IN_ALL;
@@ -52,6 +53,9 @@ pub struct Decision {
 impl Decision {
     /// The number of choices; every choice is below it.
     pub const CHOICES: usize = DISCARD + 4;
+
+    /// How many numbers tell what is chosen so far.
+    pub const OBSERVATION: usize = PAY + 4 * MAX_PAYMENT + 4;
 
     /// A turn of which nothing is chosen yet.
     pub fn new() -> Decision {
@@ -138,6 +142,25 @@ impl Decision {
         choices
     }
 
+    /// Calls `add` with the index and the value of each number that is not 0 of [`Decision::OBSERVATION`] numbers that
+    /// tell what is chosen so far: the action (one of 236), the spice paid on each of five cards (one of 4), and the
+    /// spices to discard, Y R G B.
+    #[inline]
+    pub fn observe_each(&self, table: &Table, add: impl FnMut(usize, f32)) {
+        self.write(table, &mut Writer::new(add, None));
+    }
+
+    fn write(&self, table: &Table, to: &mut Writer<impl FnMut(usize, f32)>) {
+        let action = self.action.map(|action| action_choice(table, action));
+        to.kind(|| "chosen action".to_owned(), PAY, action);
+        let mut pay = self.pay.iter().map(|spice| spice as usize);
+        for place in 0..MAX_PAYMENT {
+            to.kind(|| format!("chosen pay {place}"), 4, pay.next());
+        }
+        let discard = self.discard.counts().map(u32::from);
+        to.counts(|| "chosen discard".to_owned(), discard);
+    }
+
     /// How many spices the chosen action costs.
     fn price(&self, table: &Table) -> usize {
         match self.action {
@@ -158,6 +181,12 @@ impl Decision {
             None => table.mover().caravan,
         }
     }
+}
+
+/// The fields of [`Decision::observe_each`], in order.
+pub fn decision_fields() -> Vec<Field> {
+    let table = Table::laid_for(*PLAYERS.start());
+    fields(|to| Decision::new().write(&table, to))
 }
 
 /// The choice of a possible action.

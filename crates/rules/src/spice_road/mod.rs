@@ -29,7 +29,7 @@ mod table;
 mod ways;
 
 pub use cards::{POINT_CARDS, PointId};
-pub use decision::Decision;
+pub use decision::{Decision, decision_fields};
 pub use decks::Decks;
 pub use game::Game;
 pub use illegal::{Illegal, MoveError};

@@ -43,11 +43,7 @@ pub fn observation_fields() -> Vec<Field> {
 impl Table {
     /// Writes what a seat sees, field by field.
     #[inline]
-    pub(super) fn write_observation(
-        &self,
-        seat: Seat,
-        to: &mut Writer<impl FnMut(usize, f32)>,
-    ) {
+    pub(super) fn write_observation(&self, seat: Seat, to: &mut Writer<impl FnMut(usize, f32)>) {
         write(self, seat, to);
     }
 }

@@ -202,6 +202,9 @@ fn observations_have_their_length_and_every_number_its_name() {
         &east_to_west::observation_fields(),
         east_to_west::OBSERVATION,
     );
+    for name in GameName::ALL {
+        check(&name.decision_fields(), name.decision_len());
+    }
     let components = Components::stand_in();
     for players in 2..=4 {
         let game = spice_road::Game::deal(players, &mut seeded(1));
@@ -229,4 +232,58 @@ fn an_observation_shows_the_table_from_its_seat() {
     assert_eq!(seen(1, "player 3 present"), [0.0]);
     let first = game.table().market().cards()[0].index();
     assert!((seen(2, "market 0 card")[first] - 1.0).abs() < f32::EPSILON);
+}
+
+#[test] // Decisions that differ look different, so that what is chosen first need not be remembered.
+fn a_decision_shows_what_is_chosen_so_far() {
+    use std::collections::HashMap;
+
+    /// Every decision on the way to every move, by what it shows.
+    fn check<D: PartialEq + std::fmt::Debug>(shown: impl Iterator<Item = (Vec<(usize, u32)>, D)>) {
+        let mut seen: HashMap<Vec<(usize, u32)>, D> = HashMap::new();
+        for (numbers, decision) in shown {
+            if let Some(other) = seen.get(&numbers) {
+                assert_eq!(*other, decision);
+            }
+            seen.insert(numbers, decision);
+        }
+        assert!(seen.len() > 20);
+    }
+
+    let mut rng = XorShift::new(4);
+    let mut road = spice_road::Game::deal(3, &mut seeded(2));
+    let mut west = east_to_west::Game::deal(3, &Components::stand_in(), &mut seeded(2));
+    for _ in 0..60 {
+        road.play_unchecked(road.random_by_action(&mut rng));
+        west.play_unchecked(west.random_by_action(&mut rng));
+    }
+    let table = *road.table();
+    check(table.moves().take(2000).flat_map(|mv| {
+        let mut decision = spice_road::Decision::new();
+        let choices = spice_road::Decision::choices_of(&table, mv);
+        choices.into_iter().map(move |choice| {
+            decision.choose(&table, choice).unwrap();
+            let mut numbers = Vec::new();
+            decision.observe_each(&table, |index, number| {
+                assert!(index < spice_road::Decision::OBSERVATION);
+                numbers.push((index, number as u32));
+            });
+            (numbers, decision)
+        })
+    }));
+    let table = west.table();
+    check(table.moves().take(2000).flat_map(|mv| {
+        let mut decision = east_to_west::Decision::new();
+        let choices = east_to_west::Decision::choices_of(table, mv);
+        choices.into_iter().map(move |choice| {
+            decision.choose(table, choice).unwrap();
+            let mut numbers = Vec::new();
+            decision.observe_each(|index, number| {
+                assert!(index < east_to_west::Decision::OBSERVATION);
+                numbers.push((index, number as u32));
+            });
+            numbers.sort_unstable();
+            (numbers, decision)
+        })
+    }));
 }
