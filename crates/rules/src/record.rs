@@ -13,7 +13,7 @@ use std::fmt;
 use crate::any::{AnyGame, AnyIllegal, AnyMove, AnyReveal};
 use crate::east_to_west::Components;
 use crate::fair::Fair;
-use crate::game::{GameName, Standing};
+use crate::game::{GameName, RevealError, Standing};
 use crate::game_set::GameSet;
 use crate::seat::Seat;
 use crate::text::{MAX_ROUND, MoveError, ParseError, ParseErrorKind, Words, number, quoted};
@@ -168,6 +168,28 @@ impl Record {
         });
         self.note(game);
         Ok(reveal)
+    }
+
+    /// Plays a move that turned this face up in the game being recorded, and notes it.
+    ///
+    /// # Errors
+    /// When the move is not allowed or cannot have revealed that, nothing being changed.
+    pub fn play_revealing(
+        &mut self,
+        game: &mut AnyGame,
+        mv: AnyMove,
+        reveal: AnyReveal,
+    ) -> Result<(), RevealError<AnyIllegal>> {
+        let (round, seat) = (game.round(), game.seat());
+        game.play_revealing(&mv, &reveal)?;
+        self.turns.push(Turn {
+            round,
+            seat,
+            mv,
+            reveal,
+        });
+        self.note(game);
+        Ok(())
     }
 
     /// Takes the last turn back; `game` is the position before it.

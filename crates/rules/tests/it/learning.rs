@@ -266,7 +266,7 @@ fn a_decision_shows_what_is_chosen_so_far() {
             let mut numbers = Vec::new();
             decision.observe_each(&table, |index, number| {
                 assert!(index < spice_road::Decision::OBSERVATION);
-                numbers.push((index, number as u32));
+                numbers.push((index, number.to_bits()));
             });
             (numbers, decision)
         })
@@ -280,7 +280,7 @@ fn a_decision_shows_what_is_chosen_so_far() {
             let mut numbers = Vec::new();
             decision.observe_each(|index, number| {
                 assert!(index < east_to_west::Decision::OBSERVATION);
-                numbers.push((index, number as u32));
+                numbers.push((index, number.to_bits()));
             });
             numbers.sort_unstable();
             (numbers, decision)

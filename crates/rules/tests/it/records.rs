@@ -272,3 +272,27 @@ fn a_record_of_other_components_asks_for_them() {
     );
     assert!(error.contains("give the component file of"), "{error}");
 }
+
+#[test]
+fn a_record_notes_what_a_turn_is_said_to_have_revealed() {
+    for (path, text) in golden("spice-road")
+        .into_iter()
+        .chain(golden("east-to-west"))
+    {
+        let record = Record::read(&text).unwrap();
+        let names: Vec<&str> = record.names().iter().map(String::as_str).collect();
+        let mut game = record.start().clone();
+        let mut again = Record::new(&game, record.date(), &names);
+        for turn in record.turns() {
+            let (mv, reveal) = (turn.mv.clone(), turn.reveal.clone());
+            again.play_revealing(&mut game, mv, reveal).unwrap();
+        }
+        assert_eq!(again, record, "{}", path.display());
+        let (mv, reveal) = (
+            record.turns()[0].mv.clone(),
+            record.turns()[0].reveal.clone(),
+        );
+        assert!(again.play_revealing(&mut game, mv, reveal).is_err(), "over");
+        assert_eq!(again, record, "unchanged");
+    }
+}

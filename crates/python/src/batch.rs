@@ -1,0 +1,446 @@
+//! Many games at once.
+
+use bots::{Budget, Level};
+use numpy::{
+    IntoPyArray, PyArray1, PyArray2, PyArrayLike1, PyArrayMethods, PyReadonlyArray1, TypeMustMatch,
+};
+use pyo3::exceptions::{PyIndexError, PyTypeError};
+use pyo3::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use rules::chance::XorShift;
+use rules::rand_core::Rng as _;
+use rules::{AnyGame, GameName, Seat, east_to_west, spice_road};
+
+use crate::arrays::{Arrays, Observations, Rows, Sizes, writable};
+use crate::components::Components;
+use crate::env::{Env, Progress, Redeal, Setting};
+use crate::error::invalid;
+use crate::fields::{game_name, whole_len};
+use crate::game::Game;
+use crate::opponents::Opposition;
+use crate::reward::{BySeat, Reward};
+use crate::shard::{Number, Shard};
+use crate::sim::Sim;
+
+/// Games that are handed to a thread at least.
+const MIN_SHARD: usize = 16;
+
+/// The games of a batch.
+enum Games {
+    SpiceRoad(Vec<Env<spice_road::Game>>),
+    EastToWest(Vec<Env<east_to_west::Game>>),
+}
+
+/// Asks the same of the games, whichever they are of.
+macro_rules! either {
+    ($games:expr, $envs:ident => $answer:expr) => {
+        match $games {
+            Games::SpiceRoad($envs) => $answer,
+            Games::EastToWest($envs) => $answer,
+        }
+    };
+}
+
+/// Many games of one kind that are decided together: one choice for each in every step.
+///
+/// A step fills the caller's arrays with what the seat to move sees in each game, on all cores and without the
+/// interpreter lock. The seat that decides next stands in `seats`; the same seat decides again until its turn is complete.
+/// A game that ends is dealt again in the same step, unless `redeal` is false: then its mask becomes empty, its choices
+/// are ignored, and `deal` starts the next.
+#[pyclass(module = "caravanserai")]
+pub(crate) struct Batch {
+    name: GameName,
+    components: Components,
+    setting: Setting,
+    games: Games,
+    pool: Option<ThreadPool>,
+    threads: usize,
+}
+
+/// Choices as the caller has them.
+enum Choices<'py> {
+    Long(PyReadonlyArray1<'py, i64>),
+    Short(PyReadonlyArray1<'py, i32>),
+}
+
+impl<'py> Choices<'py> {
+    fn of(any: &Bound<'py, PyAny>) -> PyResult<Choices<'py>> {
+        if let Ok(array) = any.cast::<PyArray1<i64>>() {
+            return Ok(Choices::Long(array.try_readonly().map_err(invalid)?));
+        }
+        if let Ok(array) = any.cast::<PyArray1<i32>>() {
+            return Ok(Choices::Short(array.try_readonly().map_err(invalid)?));
+        }
+        Err(PyTypeError::new_err(
+            "choices: an array int64 or int32 with one axis is needed",
+        ))
+    }
+
+    /// As indices; what is below 0 becomes one that is never legal.
+    fn indices(&self) -> Vec<usize> {
+        let index = |choice: i64| usize::try_from(choice).unwrap_or(usize::MAX);
+        match self {
+            Choices::Long(array) => array.as_array().iter().map(|&c| index(c)).collect(),
+            Choices::Short(array) => array.as_array().iter().map(|&c| index(c.into())).collect(),
+        }
+    }
+}
+
+/// What a step does to a game.
+#[derive(Clone, Copy)]
+enum Act<'a> {
+    /// Makes these choices.
+    Choose(&'a [usize]),
+    /// Deals the games that are marked, from the seeds or the next in line.
+    Deal(Option<&'a [bool]>, Option<&'a [u64]>),
+    /// Only fills the arrays.
+    Look,
+}
+
+impl Act<'_> {
+    /// Does it to the game with this number.
+    #[inline]
+    fn apply<S: Sim>(&self, setting: &Setting, index: usize, env: &mut Env<S>) -> BySeat {
+        match *self {
+            Act::Choose(choices) if env.progress == Progress::Going => {
+                return env.step(setting, choices[index]);
+            }
+            Act::Deal(which, seeds) if which.is_none_or(|which| which[index]) => match seeds {
+                Some(seeds) => env.restart(setting, seeds[index]),
+                None => env.next_game(setting),
+            },
+            _ => {}
+        }
+        BySeat::default()
+    }
+
+    /// What it does to the games from `first` on.
+    fn from(self, first: usize) -> Self {
+        match self {
+            Act::Choose(choices) => Act::Choose(&choices[first..]),
+            Act::Deal(which, seeds) => {
+                Act::Deal(which.map(|w| &w[first..]), seeds.map(|s| &s[first..]))
+            }
+            Act::Look => Act::Look,
+        }
+    }
+}
+
+/// Shares the work among the threads.
+fn run<S: Sim, N: Number>(
+    pool: Option<&ThreadPool>,
+    setting: &Setting,
+    act: Act,
+    shard: Shard<S, N>,
+) {
+    let games = shard.envs.len();
+    let threads = pool.map_or(1, ThreadPool::current_num_threads);
+    // Bots think unevenly long: more and smaller shards keep the threads busy.
+    let shares = if setting.opposition.is_some() {
+        4 * threads
+    } else {
+        threads
+    };
+    let least = if setting.opposition.is_some() {
+        1
+    } else {
+        MIN_SHARD
+    };
+    let size = games.div_ceil(shares).max(least);
+    let (Some(pool), true) = (pool, size < games) else {
+        shard.run(setting, |index, env| act.apply(setting, index, env));
+        return;
+    };
+    pool.scope(|scope| {
+        let (mut rest, mut first) = (shard, 0);
+        loop {
+            let len = size.min(rest.envs.len());
+            let (part, others) = rest.split(len, setting.players);
+            let act = act.from(first);
+            scope.spawn(move |_| part.run(setting, |index, env| act.apply(setting, index, env)));
+            first += len;
+            rest = others;
+            if rest.envs.is_empty() {
+                return;
+            }
+        }
+    });
+}
+
+impl Batch {
+    fn len(&self) -> usize {
+        either!(&self.games, envs => envs.len())
+    }
+
+    fn sizes(&self) -> Sizes {
+        Sizes {
+            games: self.len(),
+            observation: whole_len(self.name),
+            choices: self.name.choices(),
+            players: self.setting.players,
+        }
+    }
+
+    /// That every game that goes on is given a legal choice.
+    fn check(&self, choices: &[usize]) -> PyResult<()> {
+        if choices.len() != self.len() {
+            let (have, need) = (choices.len(), self.len());
+            return Err(invalid(format!("{have} choices for {need} games")));
+        }
+        let wrong = either!(&self.games, envs => {
+            let mut pairs = envs.iter().zip(choices).enumerate();
+            pairs.find(|(_, (env, choice))| env.progress == Progress::Going && !env.is_legal(**choice))
+                .map(|(index, (_, choice))| (index, choice.cast_signed()))
+        });
+        match wrong {
+            Some((game, choice)) => Err(invalid(format!(
+                "choice {choice} is not legal in game {game}; take one that its mask allows"
+            ))),
+            None => Ok(()),
+        }
+    }
+
+    /// Acts, and fills the arrays.
+    fn fill(&mut self, py: Python, arrays: &Arrays, act: Act) -> PyResult<()> {
+        let sizes = self.sizes();
+        let shape = [sizes.games, sizes.observation];
+        let mut rows = arrays.rows(py, sizes)?;
+        match &arrays.observations {
+            Observations::Single(array) => {
+                let mut array = writable(array.bind(py), shape, "observations")?;
+                self.fill_rows(py, array.as_slice_mut()?, &mut rows, act)
+            }
+            Observations::Byte(array) => {
+                let mut array = writable(array.bind(py), shape, "observations")?;
+                self.fill_rows(py, array.as_slice_mut()?, &mut rows, act)
+            }
+        }
+    }
+
+    fn fill_rows<N: Number>(
+        &mut self,
+        py: Python,
+        observations: &mut [N],
+        rows: &mut Rows,
+        act: Act,
+    ) -> PyResult<()> {
+        let masks = rows.masks.as_slice_mut()?;
+        let rewards = rows.rewards.as_slice_mut()?;
+        let terminations = rows.terminations.as_slice_mut()?;
+        let truncations = rows.truncations.as_slice_mut()?;
+        let seats = rows.seats.as_slice_mut()?;
+        let (pool, setting) = (self.pool.as_ref(), &self.setting);
+        let games = &mut self.games;
+        py.detach(|| {
+            either!(games, envs => {
+                let shard = Shard { envs, observations, masks, rewards, terminations, truncations, seats };
+                run(pool, setting, act, shard);
+            });
+        });
+        Ok(())
+    }
+}
+
+#[pymethods]
+impl Batch {
+    #[new]
+    #[pyo3(signature = (
+        game, players, games, *, seed=0, reward="rank", redeal=true, max_turns=None, opponents=None, seat=None,
+        opponent_nodes=None, threads=None, components=None
+    ))]
+    #[expect(clippy::too_many_arguments, reason = "keywords of a Python class")]
+    fn new(
+        py: Python,
+        game: &str,
+        players: usize,
+        games: usize,
+        seed: u64,
+        reward: &str,
+        redeal: bool,
+        max_turns: Option<u32>,
+        opponents: Option<&str>,
+        seat: Option<usize>,
+        opponent_nodes: Option<u64>,
+        threads: Option<usize>,
+        components: Option<&Bound<Components>>,
+    ) -> PyResult<Batch> {
+        let name = game_name(game)?;
+        let components = Components::or_built_in(components);
+        // Says what is wrong with the number of players.
+        let sets = components.games();
+        sets.deal(name, players, &mut rules::chance::seeded(0))
+            .map_err(invalid)?;
+        if games == 0 || max_turns == Some(0) {
+            return Err(invalid("at least one game of at least one turn is needed"));
+        }
+        if seat.is_some_and(|seat| seat >= players) {
+            return Err(invalid(format!(
+                "{players} play: seats 0 to {}",
+                players - 1
+            )));
+        }
+        let opposition = match opponents {
+            Some(level) => Some(Opposition {
+                level: level.parse::<Level>().map_err(invalid)?,
+                seat: seat.map(Seat::new),
+                budget: opponent_nodes.map(Budget::Nodes),
+            }),
+            None if seat.is_some() => {
+                return Err(invalid(
+                    "seat is for games with opponents; name their level",
+                ));
+            }
+            None => None,
+        };
+        let setting = Setting {
+            games: sets,
+            players,
+            reward: Reward::read(reward)?,
+            max_turns,
+            redeal: if redeal {
+                Redeal::AtOnce
+            } else {
+                Redeal::OnRequest
+            },
+            opposition,
+        };
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = threads.unwrap_or(cores).max(1);
+        let pool = (threads > 1)
+            .then(|| ThreadPoolBuilder::new().num_threads(threads).build())
+            .transpose()
+            .map_err(invalid)?;
+        let mut rng = XorShift::new(seed);
+        let seeds: Vec<u64> = (0..games).map(|_| rng.next_u64()).collect();
+        let games = py.detach(|| {
+            let seeds = seeds.into_iter();
+            match name {
+                GameName::SpiceRoad => {
+                    Games::SpiceRoad(seeds.map(|seed| Env::new(&setting, seed)).collect())
+                }
+                GameName::EastToWest => {
+                    Games::EastToWest(seeds.map(|seed| Env::new(&setting, seed)).collect())
+                }
+            }
+        });
+        Ok(Batch {
+            name,
+            components,
+            setting,
+            games,
+            pool,
+            threads,
+        })
+    }
+
+    /// New arrays for this batch; `dtype` is that of observations, `float32` or `uint8`.
+    #[pyo3(signature = (dtype="float32"))]
+    fn arrays(&self, py: Python, dtype: &str) -> PyResult<Arrays> {
+        Arrays::zeros(py, self.sizes(), dtype)
+    }
+
+    /// Makes a choice in each game, then fills the arrays. If one is not legal, nothing is changed.
+    fn step(&mut self, py: Python, choices: &Bound<PyAny>, arrays: &Bound<Arrays>) -> PyResult<()> {
+        let choices = Choices::of(choices)?.indices();
+        self.check(&choices)?;
+        self.fill(py, arrays.get(), Act::Choose(&choices))
+    }
+
+    /// Deals games again and fills the arrays: all, or those that `which` marks; from `seeds`, or the next in line.
+    #[pyo3(signature = (arrays, *, which=None, seeds=None))]
+    fn deal(
+        &mut self,
+        py: Python,
+        arrays: &Bound<Arrays>,
+        which: Option<PyReadonlyArray1<bool>>,
+        seeds: Option<PyArrayLike1<u64, TypeMustMatch>>,
+    ) -> PyResult<()> {
+        let which: Option<Vec<bool>> = which.map(|w| w.as_array().iter().copied().collect());
+        let seeds: Option<Vec<u64>> = seeds.map(|s| s.as_array().iter().copied().collect());
+        let games = self.len();
+        if which.as_ref().is_some_and(|w| w.len() != games)
+            || seeds.as_ref().is_some_and(|s| s.len() != games)
+        {
+            return Err(invalid(format!(
+                "which and seeds have an entry for each of {games} games"
+            )));
+        }
+        let act = Act::Deal(which.as_deref(), seeds.as_deref());
+        self.fill(py, arrays.get(), act)
+    }
+
+    /// Fills the arrays with the games as they are; rewards become 0.
+    fn look(&mut self, py: Python, arrays: &Bound<Arrays>) -> PyResult<()> {
+        self.fill(py, arrays.get(), Act::Look)
+    }
+
+    /// A copy of one game.
+    fn game_at(&self, index: usize) -> PyResult<Game> {
+        if index >= self.len() {
+            return Err(PyIndexError::new_err(format!("{} games", self.len())));
+        }
+        let game: AnyGame = either!(&self.games, envs => envs[index].sim.any());
+        let decision = match &self.games {
+            Games::SpiceRoad(envs) => rules::AnyDecision::SpiceRoad(envs[index].decision),
+            Games::EastToWest(envs) => rules::AnyDecision::EastToWest(envs[index].decision),
+        };
+        Ok(Game::from_parts(game, decision, &self.components))
+    }
+
+    /// The seeds from which the games were dealt.
+    fn seeds<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
+        let seeds: Vec<u64> =
+            either!(&self.games, envs => envs.iter().map(|env| env.seed).collect());
+        seeds.into_pyarray(py)
+    }
+
+    /// The turns played in each game.
+    fn turns<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u32>> {
+        let turns: Vec<u32> =
+            either!(&self.games, envs => envs.iter().map(|env| env.turns).collect());
+        turns.into_pyarray(py)
+    }
+
+    /// The points of each seat in each game, `(games, players)`.
+    fn points<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u32>>> {
+        let players = self.setting.players;
+        let points: Vec<Vec<u32>> = either!(&self.games, envs => {
+            envs.iter().map(|env| env.sim.points()[..players].to_vec()).collect()
+        });
+        PyArray2::from_vec2(py, &points).map_err(invalid)
+    }
+
+    /// The name of the game.
+    #[getter]
+    fn name(&self) -> String {
+        self.name.to_string()
+    }
+
+    /// The number of players.
+    #[getter]
+    fn players(&self) -> usize {
+        self.setting.players
+    }
+
+    /// The number of threads that share the work.
+    #[getter]
+    fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// The number of choices.
+    #[getter]
+    fn num_choices(&self) -> usize {
+        self.name.choices()
+    }
+
+    /// The length of an observation.
+    #[getter]
+    fn observation_len(&self) -> usize {
+        whole_len(self.name)
+    }
+
+    fn __len__(&self) -> usize {
+        self.len()
+    }
+}
