@@ -45,8 +45,8 @@ macro_rules! either {
 ///
 /// A step fills the caller's arrays with what the seat to move sees in each game, on all cores and without the
 /// interpreter lock. The seat that decides next stands in `seats`; the same seat decides again until its turn is complete.
-/// A game that ends is dealt again in the same step, unless `redeal` is false: then its mask becomes empty, its choices
-/// are ignored, and `deal` starts the next.
+/// A game that ends is dealt again in the same step. With `redeal="next-step"` that happens in the next step, whose choice
+/// is ignored; with `redeal="off"` the mask becomes empty, choices are ignored, and `deal` starts the next game.
 #[pyclass(module = "caravanserai")]
 pub(crate) struct Batch {
     name: GameName,
@@ -105,6 +105,7 @@ impl Act<'_> {
             Act::Choose(choices) if env.progress == Progress::Going => {
                 return env.step(setting, choices[index]);
             }
+            Act::Choose(_) if setting.redeal == Redeal::NextStep => env.next_game(setting),
             Act::Deal(which, seeds) if which.is_none_or(|which| which[index]) => match seeds {
                 Some(seeds) => env.restart(setting, seeds[index]),
                 None => env.next_game(setting),
@@ -245,7 +246,7 @@ impl Batch {
 impl Batch {
     #[new]
     #[pyo3(signature = (
-        game, players, games, *, seed=0, reward="rank", redeal=true, max_turns=None, opponents=None, seat=None,
+        game, players, games, *, seed=0, reward="rank", redeal="same-step", max_turns=None, opponents=None, seat=None,
         opponent_nodes=None, threads=None, components=None
     ))]
     #[expect(clippy::too_many_arguments, reason = "keywords of a Python class")]
@@ -256,7 +257,7 @@ impl Batch {
         games: usize,
         seed: u64,
         reward: &str,
-        redeal: bool,
+        redeal: &str,
         max_turns: Option<u32>,
         opponents: Option<&str>,
         seat: Option<usize>,
@@ -297,11 +298,7 @@ impl Batch {
             players,
             reward: Reward::read(reward)?,
             max_turns,
-            redeal: if redeal {
-                Redeal::AtOnce
-            } else {
-                Redeal::OnRequest
-            },
+            redeal: Redeal::read(redeal)?,
             opposition,
         };
         let cores = std::thread::available_parallelism().map_or(1, usize::from);

@@ -1,9 +1,11 @@
 //! One game of a batch.
 
+use pyo3::PyResult;
 use rules::chance::{XorShift, seeded};
 use rules::rand_core::Rng as _;
 use rules::{GameSet, Seat};
 
+use crate::error::invalid;
 use crate::opponents::{Opponents, Opposition};
 use crate::reward::{BySeat, Reward};
 use crate::sim::Sim;
@@ -27,9 +29,26 @@ pub(crate) struct Setting {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Redeal {
     /// The next game, in the same step.
-    AtOnce,
+    SameStep,
+    /// The next game, in the next step, whose choice is ignored.
+    NextStep,
     /// Nothing, until it is dealt again.
-    OnRequest,
+    Off,
+}
+
+impl Redeal {
+    /// Reads a name.
+    pub(crate) fn read(text: &str) -> PyResult<Redeal> {
+        match text {
+            "same-step" => Ok(Redeal::SameStep),
+            "next-step" => Ok(Redeal::NextStep),
+            "off" => Ok(Redeal::Off),
+            text => Err(invalid(format!(
+                "redeal is same-step, next-step or off, not {}",
+                rules::quoted(text)
+            ))),
+        }
+    }
 }
 
 /// How far a game is.

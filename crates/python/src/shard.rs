@@ -86,7 +86,7 @@ impl<S: Sim, N: Number> Shard<'_, S, N> {
             }
             self.terminations[index] = env.progress == Progress::Over;
             self.truncations[index] = env.progress == Progress::CutOff;
-            if env.progress != Progress::Going && setting.redeal == Redeal::AtOnce {
+            if env.progress != Progress::Going && setting.redeal == Redeal::SameStep {
                 env.next_game(setting);
             }
             self.seats[index] = i32::from(env.seat().index() as u8);

@@ -82,7 +82,7 @@ def test_arrays_of_every_type_say_the_same(table):
 
 
 def test_rewards_after_every_move_add_up_to_the_score(table):
-    batch = Batch(*table, 8, seed=2, reward="gain", redeal=False, max_turns=40 * table[1])
+    batch = Batch(*table, 8, seed=2, reward="gain", redeal="off", max_turns=40 * table[1])
     arrays = batch.arrays()
     batch.look(arrays)
     worth = np.array([batch.game_at(index).rewards("score") for index in range(8)])
@@ -167,7 +167,7 @@ def test_wrong_arrays_are_refused():
         batch.look(arrays)
     for wrong in (
         dict(game="chess"), dict(players=7), dict(games=0), dict(reward="luck"), dict(opponents="wizard"),
-        dict(seat=0), dict(opponents="novice", seat=2), dict(max_turns=0),
+        dict(seat=0), dict(redeal="soon"), dict(opponents="novice", seat=2), dict(max_turns=0),
     ):
         with pytest.raises(ValueError):
             Batch(**({"game": "spice-road", "players": 2, "games": 1} | wrong))

@@ -219,7 +219,7 @@ class Batch:
         *,
         seed: int = 0,
         reward: str = "rank",
-        redeal: bool = True,
+        redeal: str = "same-step",
         max_turns: int | None = None,
         opponents: str | None = None,
         seat: int | None = None,

@@ -1,0 +1,246 @@
+"""Both games as Gymnasium environments: one seat against bots, one game at a time or many at once.
+
+>>> import gymnasium
+>>> import caravanserai.gymnasium
+>>> env = gymnasium.make("caravanserai/spice-road-v0", players=3, opponents="casual")
+>>> observation, info = env.reset(seed=42)
+>>> sorted(observation)
+['action_mask', 'observation']
+
+Registered are `caravanserai/spice-road-v0` and `caravanserai/east-to-west-v0`, which `gymnasium.make_vec` makes too.
+"""
+
+from typing import Any, Literal, Sequence
+
+import gymnasium
+import numpy as np
+from gymnasium.envs.registration import registry
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from caravanserai import _native, _render, _spaces
+
+__all__ = ["AgainstBots", "ManyAgainstBots"]
+
+Observation = dict[str, NDArray[Any]]
+Illegal = Literal["error", "first"]
+
+REDEALS = {
+    AutoresetMode.NEXT_STEP: "next-step",
+    AutoresetMode.SAME_STEP: "off",
+    AutoresetMode.DISABLED: "off",
+}
+
+
+class ManyAgainstBots(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
+    """Many games at once, in each of which one seat is the learner's and bots play the others.
+
+    One step is one choice of the learner in each game; when it completes a turn, the bots play until it is the learner's
+    turn again. All three autoreset modes of Gymnasium are supported; the mask of legal actions is in the observation and in the
+    info.
+
+    Args:
+        num_envs: The number of games.
+        game: `spice-road` or `east-to-west`.
+        players: The number of players.
+        opponents: The level of the bots, one of `caravanserai.levels()`.
+        seat: The learner's seat, from 0; drawn with each deal if it is not given.
+        reward: `rank`, `win` or `score` with the step that ends the game, or `gain` with each step that completes a turn,
+            as the learner's seat gets it; see `caravanserai.pettingzoo.AEC`. What the bots do until the learner decides
+            again counts in the same step.
+        illegal: What follows an action that the mask forbids: the `first` legal action is taken instead, noted in the
+            info as `illegal`; or an `error`.
+        max_turns: Games are cut off after this number of turns of all seats, and count as the scores stand.
+        opponent_nodes: The search budget of the bots that search.
+        threads: The number of threads; all cores if it is not given.
+        components: The components of From East to West.
+        autoreset_mode: What follows the end of a game.
+        render_mode: `ansi`, `svg` or `rgb_array`: one for each game.
+    """
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        game: str = "spice-road",
+        players: int = 2,
+        *,
+        opponents: str = "novice",
+        seat: int | None = None,
+        reward: str = "rank",
+        illegal: Illegal = "first",
+        max_turns: int | None = 1_000,
+        opponent_nodes: int | None = None,
+        threads: int | None = None,
+        components: _native.Components | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        render_mode: str | None = None,
+    ) -> None:
+        if illegal not in ("error", "first"):
+            raise ValueError(f"illegal is 'error' or 'first', not {illegal!r}")
+        self.autoreset_mode = AutoresetMode(autoreset_mode)
+        self.metadata = {"render_modes": list(_render.MODES), "render_fps": 2, "autoreset_mode": self.autoreset_mode}
+        self.render_mode = _render.check(render_mode)
+        self.num_envs = num_envs
+        self._options = {
+            "redeal": REDEALS[self.autoreset_mode],
+            "reward": reward,
+            "max_turns": max_turns,
+            "opponents": opponents,
+            "seat": seat,
+            "opponent_nodes": opponent_nodes,
+            "threads": threads,
+            "components": components,
+        }
+        self._illegal = illegal
+        self._batch = _native.Batch(game, players, num_envs, **self._options)  # type: ignore[arg-type]
+        self._arrays = self._batch.arrays()
+        self._rows = np.arange(num_envs)
+        self.single_observation_space = _spaces.masked_observations(game)
+        self.single_action_space = _spaces.actions(game)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._seeded = False
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deals all games, or those that `options["reset_mask"]` marks.
+
+        A seed deals the games from `seed`, `seed + 1` and so on, a list gives the seed of each; later deals follow from them.
+        """
+        which = (options or {}).get("reset_mask")
+        if which is not None:
+            which = np.asarray(which, bool)
+        self._batch.deal(self._arrays, which=which, seeds=self._seeds(seed))
+        self._seeded = True
+        return self._observations(), self._infos()
+
+    def _seeds(self, seed: int | Sequence[int | None] | None) -> NDArray[np.uint64] | None:
+        if seed is None and self._seeded:
+            return None
+        if seed is None or isinstance(seed, (int, np.integer)):
+            super().reset(seed=None if seed is None else int(seed))
+            if seed is None:
+                return self.np_random.integers(2**63, size=self.num_envs, dtype=np.uint64)
+            return np.uint64(seed) + self._rows.astype(np.uint64)
+        drawn = np.random.default_rng().integers(2**63, size=self.num_envs, dtype=np.uint64)
+        given = [drawn[index] if one is None else one for index, one in enumerate(seed)]
+        return np.array(given, np.uint64)
+
+    def step(
+        self, actions: NDArray[np.integer[Any]]
+    ) -> tuple[Observation, NDArray[Any], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+        """Makes a choice in each game."""
+        batch, arrays = self._batch, self._arrays
+        chosen: NDArray[np.int64] = np.asarray(actions, np.int64)
+        wrong = None
+        if self._illegal == "first":
+            known = np.clip(chosen, 0, batch.num_choices - 1)
+            wrong = ~arrays.masks[self._rows, known] | (known != chosen)
+            chosen = np.where(wrong, arrays.masks.argmax(axis=1), chosen)
+        seats = arrays.seats.copy()
+        batch.step(chosen, arrays)
+        rewards = arrays.rewards[self._rows, seats].astype(np.float64)
+        terminations, truncations = arrays.terminations.copy(), arrays.truncations.copy()
+        ended = terminations | truncations
+        final = None
+        if self.autoreset_mode is AutoresetMode.SAME_STEP and ended.any():
+            final = (ended, self._observations(), self._infos())
+            batch.deal(arrays, which=ended)
+        infos = self._infos()
+        if wrong is not None and wrong.any():
+            infos["illegal"], infos["_illegal"] = wrong, wrong
+        if final is not None:
+            infos |= self._final(*final)
+        return self._observations(), rewards, terminations, truncations, infos
+
+    def _final(self, ended: NDArray[np.bool_], observations: Observation, infos: dict[str, Any]) -> dict[str, Any]:
+        """The last observations of games that were dealt again in the same step."""
+        rows = np.full(self.num_envs, None, object)
+        for index in np.flatnonzero(ended):
+            rows[index] = {name: values[index] for name, values in observations.items()}
+        return {"final_obs": rows, "_final_obs": ended, "final_info": infos, "_final_info": ended}
+
+    def _observations(self) -> Observation:
+        arrays = self._arrays
+        return {"observation": arrays.observations.copy(), "action_mask": arrays.masks.view(np.int8).copy()}
+
+    def _infos(self) -> dict[str, Any]:
+        everywhere = np.ones(self.num_envs, bool)
+        return {
+            "action_mask": self._arrays.masks.view(np.int8).copy(),
+            "_action_mask": everywhere,
+            "seat": self._arrays.seats.copy(),
+            "_seat": everywhere,
+        }
+
+    def game_at(self, index: int) -> _native.Game:
+        """A copy of one game."""
+        return self._batch.game_at(index)
+
+    def render(self) -> tuple[Any, ...] | None:
+        """The tables as text, SVG or pixels, by the render mode."""
+        if self.render_mode is None:
+            return None
+        return tuple(_render.render(self.game_at(index), self.render_mode) for index in range(self.num_envs))
+
+
+class AgainstBots(gymnasium.Env[Observation, int]):
+    """One game in which one seat is the learner's and bots play the others; `ManyAgainstBots` describes the options."""
+
+    metadata: dict[str, Any] = {"render_modes": list(_render.MODES), "render_fps": 2}
+
+    def __init__(
+        self, game: str = "spice-road", players: int = 2, *, render_mode: str | None = None, **options: Any
+    ) -> None:
+        self.render_mode = _render.check(render_mode)
+        self._many = ManyAgainstBots(
+            1, game, players, autoreset_mode=AutoresetMode.DISABLED, **({"threads": 1} | options)
+        )
+        self.observation_space = self._many.single_observation_space
+        self.action_space = self._many.single_action_space
+
+    @property
+    def game(self) -> _native.Game:
+        """A copy of the game."""
+        return self._many.game_at(0)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deals a game: with a seed the one that `Game.deal` deals from it. Later deals follow from it."""
+        super().reset(seed=seed)
+        observations, infos = self._many.reset(seed=None if seed is None else [seed])
+        return self._only(observations), self._only(infos)
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Makes a choice."""
+        observations, rewards, terminations, truncations, infos = self._many.step(np.array([action]))
+        return (
+            self._only(observations),
+            float(rewards[0]),
+            bool(terminations[0]),
+            bool(truncations[0]),
+            self._only(infos),
+        )
+
+    @staticmethod
+    def _only(many: dict[str, Any]) -> dict[str, Any]:
+        """The row of the only game."""
+        return {name: values[0] for name, values in many.items() if not name.startswith("_")}
+
+    def render(self) -> Any:
+        """The table as text, SVG or pixels, by the render mode."""
+        return _render.render(self.game, self.render_mode)
+
+
+for _game in _native.games():
+    _id = f"caravanserai/{_game}-v0"
+    if _id not in registry:
+        gymnasium.register(
+            _id,
+            entry_point="caravanserai.gymnasium:AgainstBots",
+            vector_entry_point="caravanserai.gymnasium:ManyAgainstBots",
+            kwargs={"game": _game},
+        )
