@@ -13,6 +13,8 @@ pub struct Habits {
     pub greedy: bool,
     /// Probability of a random move, in ten-thousandths.
     pub whims: u32,
+    /// Share of the games in which planners that rush sit in all seats but one, in ten-thousandths.
+    pub rush: u32,
     /// Noise added to the value of a move when moves are compared, at most.
     pub noise: f32,
     /// TD(λ)'s weight of what happened later against what was expected next.

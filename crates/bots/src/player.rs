@@ -69,6 +69,9 @@ pub(crate) trait Playable: Game + Send + 'static {
     /// A move and the seat's own turns that should follow it, up to its next claim.
     fn plan_after(&self, table: &Self::Table, first: Self::Move, stop: &Stop) -> Vec<AnyMove>;
 
+    /// A quick plan of the seat's own turns up to its next claim, at least one: how an opponent in training rushes.
+    fn rush(&self, state: &Self::State) -> Vec<Self::Move>;
+
     /// The move to play of those that were ranked, best first.
     fn decide(&self, _table: &Self::Table, ranked: &[Ranked<Self::Move>]) -> Self::Move {
         ranked[0].mv

@@ -3,7 +3,7 @@
 use rules::GameName;
 use rules::chance::{XorShift, below};
 
-use crate::chances::ByMover;
+use crate::chances::{ByMover, MAX_SEATS};
 use crate::east_to_west::{Guide, LOOKUP};
 use crate::lessons::{Habits, Played, Sample, Turn, lessons, wobble};
 use crate::player::{Playable, rank};
@@ -44,6 +44,18 @@ struct SelfPlay<G: Playable> {
     game: G,
     moves: Vec<G::Move>,
     turns: Vec<Turn<G::Words>>,
+    /// What each seat that rushes means to do next, the last first.
+    plans: [Vec<G::Key>; MAX_SEATS],
+    players: Players,
+}
+
+/// How the seats of a game choose their moves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Players {
+    /// All by the net.
+    Nets,
+    /// This seat by the net, all others by planners that rush.
+    RushingBut(usize),
 }
 
 impl<G: Playable> SelfPlay<G> {
@@ -53,6 +65,8 @@ impl<G: Playable> SelfPlay<G> {
             game,
             moves: Vec::with_capacity(256),
             turns: Vec::with_capacity(1000),
+            plans: Default::default(),
+            players: Players::Nets,
         }
     }
 
@@ -66,6 +80,19 @@ impl<G: Playable> SelfPlay<G> {
     ) -> G::Move {
         let game = &self.game;
         let (seat, players) = (game.seat(state), game.seats(state));
+        if let Players::RushingBut(own) = self.players
+            && seat != own
+        {
+            let mv = rushed(game, state, &mut self.plans[seat]);
+            judge.prepare(state);
+            self.turns.push(Turn {
+                words: G::words_after(judge, state, mv),
+                seat,
+                chances: judge.chances(state, mv).by_seat(seat, players),
+                instead: None,
+            });
+            return mv;
+        }
         let whim = below(rng, 10_000) < habits.whims;
         game.candidates(state, &mut self.moves);
         judge.prepare(state);
@@ -98,6 +125,17 @@ impl<G: Playable> SelfPlay<G> {
     }
 }
 
+/// The next move of a seat that rushes: as it planned, if that is still possible, or by a new plan.
+fn rushed<G: Playable>(game: &G, state: &G::State, plan: &mut Vec<G::Key>) -> G::Move {
+    if let Some(mv) = plan.pop().and_then(|key| game.find(state, key)) {
+        return mv;
+    }
+    let moves = game.rush(state);
+    plan.clear();
+    plan.extend(moves[1..].iter().rev().map(|&mv| game.key(state, mv)));
+    moves[0]
+}
+
 impl<G: Playable> SelfPlayer for SelfPlay<G> {
     fn shape(&self) -> &'static Shape {
         G::SHAPE
@@ -108,6 +146,11 @@ impl<G: Playable> SelfPlayer for SelfPlay<G> {
         let mut rng = XorShift::new(seed);
         let mut state = self.game.deal(net.players, seed);
         self.turns.clear();
+        self.plans.iter_mut().for_each(Vec::clear);
+        self.players = Players::Nets;
+        if habits.rush > 0 && below(&mut rng, 10_000) < habits.rush {
+            self.players = Players::RushingBut(below(&mut rng, net.players as u32) as usize);
+        }
         while self.game.round(&state) <= MAX_ROUNDS {
             let mv = self.turn(&state, &mut judge, habits, &mut rng);
             if self.game.play(&mut state, mv, &mut rng).is_some() {

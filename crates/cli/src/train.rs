@@ -36,12 +36,28 @@ pub struct Options {
     /// Go on from the checkpoint beside the net.
     #[arg(long)]
     resume: bool,
-    /// Begin with what another training's checkpoint knows, of any number of players.
-    #[arg(long, value_name = "CHECKPOINT", conflicts_with = "resume")]
+    /// Begin with what another training's checkpoint or a net knows, of any number of players.
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     from: Option<PathBuf>,
     /// Make a net that already plays well better: hardly any whims, small steps.
     #[arg(long)]
     polish: bool,
+    /// In this percentage of the games, planners that rush to their next claim sit in all seats but one.
+    #[arg(
+        long,
+        value_name = "PERCENT",
+        default_value_t = 0.0,
+        conflicts_with = "resume"
+    )]
+    rush: f64,
+    /// Write the mean of the weights over about the last GAMES games instead of the last weights.
+    #[arg(
+        long,
+        value_name = "GAMES",
+        default_value_t = 0,
+        conflicts_with = "resume"
+    )]
+    average: u32,
 }
 
 /// Trains, telling on the standard error how it goes.
@@ -58,6 +74,16 @@ pub fn run(options: Options) -> Result<()> {
         Length::Minutes(minutes) => minutes > 0.0 && minutes.is_finite(),
     };
     ensure!(positive, "train for a positive number of minutes or games");
+    let rush = options.rush;
+    ensure!(
+        (0.0..=100.0).contains(&rush),
+        "--rush is a percentage from 0 to 100"
+    );
+    let usual = if options.polish {
+        Schedule::polish()
+    } else {
+        Schedule::default()
+    };
     let training = Training {
         game: options.game,
         players: usize::from(options.players),
@@ -66,10 +92,10 @@ pub fn run(options: Options) -> Result<()> {
         out: options.out,
         resume: options.resume,
         from: options.from,
-        schedule: if options.polish {
-            Schedule::polish()
-        } else {
-            Schedule::default()
+        schedule: Schedule {
+            rush: (rush * 100.0).round() as u32,
+            average: options.average,
+            ..usual
         },
     };
     train(&training, |line| {

@@ -29,17 +29,22 @@ pub struct BeamParams {
     pub learn_decay: i32,
 }
 
+impl BeamParams {
+    /// The parameters of the frozen yardstick.
+    pub const YARDSTICK: BeamParams = BeamParams {
+        width: 400,
+        opponents_width: 100,
+        depth: 22,
+        discount: 1004,
+        spice: 512,
+        learn: 1024,
+        learn_decay: 614,
+    };
+}
+
 impl Default for BeamParams {
     fn default() -> BeamParams {
-        BeamParams {
-            width: 400,
-            opponents_width: 100,
-            depth: 22,
-            discount: 1004,
-            spice: 512,
-            learn: 1024,
-            learn_decay: 614,
-        }
+        BeamParams::YARDSTICK
     }
 }
 

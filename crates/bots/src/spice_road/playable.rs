@@ -17,6 +17,13 @@ use crate::player::Playable;
 use crate::value_net::{Net, Shape};
 use crate::weights::{self, net_for};
 
+/// A narrow beam for opponents in training: a fiftieth of the time of the yardstick.
+const RUSH: BeamParams = BeamParams {
+    width: 24,
+    opponents_width: 6,
+    ..BeamParams::YARDSTICK
+};
+
 impl Playable for Cards {
     type Eye = Eye;
     type Judge<'a> = NetJudge<'a>;
@@ -99,6 +106,13 @@ impl Playable for Cards {
             }
         }
         plan
+    }
+
+    fn rush(&self, state: &State) -> Vec<Step> {
+        let mut steps = Beam::new(RUSH).plan(state, &Stop::default()).steps;
+        let claim = steps.iter().position(|step| step.kind == Kind::Claim);
+        steps.truncate(claim.map_or(1, |claim| claim + 1));
+        steps
     }
 
     fn any_move(&self, table: &Table, step: Step) -> AnyMove {

@@ -11,7 +11,7 @@ use std::{fmt, fs, io};
 use rules::GameName;
 use rules::chance::{XorShift, shuffle};
 
-use bots::value_net::Shape;
+use bots::value_net::{Net, Shape};
 use bots::{BadNet, Habits, Sample, SelfPlayer, self_play};
 use chart::Row;
 use model::Model;
@@ -27,6 +27,10 @@ pub struct Schedule {
     pub warm_start: f32,
     /// Probability of a random move, in ten-thousandths: at the start and at the end.
     pub whims: [u32; 2],
+    /// Share of the games in which planners that rush sit in all seats but one, in ten-thousandths.
+    pub rush: u32,
+    /// Games over which the weights that are written are averaged; 0 writes the last weights.
+    pub average: u32,
     /// Noise added to values when moves are compared, as a fraction of a fair share: at the start and at the end.
     pub noise: [f32; 2],
     /// λ of TD(λ) for a whole round, at the start and at the end.
@@ -42,6 +46,8 @@ impl Default for Schedule {
         Schedule {
             warm_start: 0.03,
             whims: [400, 100],
+            rush: 0,
+            average: 0,
             noise: [0.016, 0.002],
             lambda: [0.72, 0.5],
             rate: [1e-3, 3e-5],
@@ -74,7 +80,7 @@ pub struct Training {
     pub out: PathBuf,
     /// Whether to resume from the checkpoint.
     pub resume: bool,
-    /// The checkpoint of another number of players to begin with, instead of a net that knows nothing.
+    /// The checkpoint or net, of any number of players, to begin with instead of a net that knows nothing.
     pub from: Option<PathBuf>,
     /// Parameters; a resumed training keeps its own.
     pub schedule: Schedule,
@@ -99,7 +105,7 @@ impl fmt::Display for TrainError {
             TrainError::File(path, why) => write!(f, "{}: {why}", path.display()),
             TrainError::Checkpoint(path) => write!(
                 f,
-                "{} is not a checkpoint of this training; name one of the same game with --from, or start without",
+                "{} is not a checkpoint of this training; name one of the same game, or a net, with --from, or start without",
                 path.display()
             ),
             TrainError::Players(game, n) => {
@@ -124,12 +130,14 @@ struct Options {
 }
 
 impl Options {
-    const BYTES: usize = 8 + 1 + 4 * 10;
+    const BYTES: usize = 8 + 1 + 4 * 12;
 
     fn to_bytes(self) -> Vec<u8> {
         let Schedule {
             warm_start,
             whims,
+            rush,
+            average,
             noise,
             lambda,
             rate,
@@ -137,7 +145,8 @@ impl Options {
         } = self.schedule;
         let mut bytes = self.seed.to_le_bytes().to_vec();
         bytes.push(u8::from(self.transferred));
-        bytes.extend(whims.iter().flat_map(|n| n.to_le_bytes()));
+        let counts = [whims[0], whims[1], rush, average];
+        bytes.extend(counts.iter().flat_map(|n| n.to_le_bytes()));
         let numbers = [[warm_start, transfer], noise, lambda, rate];
         bytes.extend(numbers.iter().flatten().flat_map(|n| n.to_le_bytes()));
         bytes
@@ -154,11 +163,13 @@ impl Options {
             transferred: transferred == 1,
             schedule: Schedule {
                 whims: [word(0), word(1)],
-                warm_start: number(2),
-                transfer: number(3),
-                noise: [number(4), number(5)],
-                lambda: [number(6), number(7)],
-                rate: [number(8), number(9)],
+                rush: word(2),
+                average: word(3),
+                warm_start: number(4),
+                transfer: number(5),
+                noise: [number(6), number(7)],
+                lambda: [number(8), number(9)],
+                rate: [number(10), number(11)],
             },
         })
     }
@@ -200,9 +211,7 @@ fn train_in(
         progress
     } else {
         let model = match &training.from {
-            Some(path) => Progress::read(lessons.subject.shape(), path)?
-                .model
-                .grown(training.players),
+            Some(path) => known(lessons.subject.shape(), path)?.for_players(training.players),
             None => Model::new(lessons.subject.shape(), training.players, training.seed),
         };
         Progress {
@@ -281,7 +290,24 @@ impl Lessons {
             tally.loss += f64::from(progress.model.batch(batch, rate));
             tally.batches += 1;
         }
+        if schedule.average > 0 {
+            let window = f64::from(schedule.average).min(progress.games as f64);
+            progress
+                .model
+                .average((GAMES_PER_STEP as f64 / window) as f32);
+        }
     }
+}
+
+/// The model in a checkpoint or in the file of a net.
+fn known(shape: &'static Shape, path: &Path) -> Result<Model, TrainError> {
+    let bytes = fs::read(path).map_err(|why| TrainError::File(path.to_owned(), why))?;
+    if let Some(progress) = Progress::from_bytes(shape, &bytes) {
+        return Ok(progress.model);
+    }
+    let net = Net::from_bytes(shape, &bytes);
+    net.map(|net| Model::of_net(&net))
+        .map_err(|_| TrainError::Checkpoint(path.to_owned()))
 }
 
 impl Schedule {
@@ -307,6 +333,7 @@ impl Schedule {
             } else {
                 between(self.whims.map(|n| n as f32)) as u32
             },
+            rush: if greedy { 0 } else { self.rush },
             noise: between(self.noise),
             lambda: if greedy { 1.0 } else { between(self.lambda) },
         }
@@ -331,7 +358,7 @@ struct Tally {
 
 impl Tally {
     fn row(&self, progress: &Progress, subject: &mut dyn SelfPlayer) -> Row {
-        let net = progress.model.quantised();
+        let net = progress.model.result();
         Row {
             games: progress.games,
             seconds: progress.seconds,
@@ -352,7 +379,7 @@ impl Progress {
     }
 
     fn write(&self, training: &Training, checkpoint: &Path) -> Result<(), TrainError> {
-        let net = self.model.quantised();
+        let net = self.model.result();
         net.check().map_err(TrainError::Net)?;
         let put = |path: &Path, bytes: &[u8]| {
             // Written to a temporary file and renamed, so that an interruption leaves a complete file.
@@ -484,7 +511,11 @@ mod tests {
         progress.options = Options {
             seed: 77,
             transferred: true,
-            schedule: Schedule::polish(),
+            schedule: Schedule {
+                rush: 2500,
+                average: 1000,
+                ..Schedule::polish()
+            },
         };
         let resumed =
             Progress::from_bytes(self_play(GameName::SpiceRoad).shape(), &progress.to_bytes())
@@ -501,6 +532,50 @@ mod tests {
         let mut other = begun(GameName::SpiceRoad, 2);
         Lessons::new(GameName::SpiceRoad).step(&mut other, &told, 0.5, &mut Tally::default());
         assert!(other.to_bytes() != steps[0].to_bytes());
+    }
+
+    #[test]
+    fn a_training_that_begins_with_a_net_begins_with_its_weights() {
+        for game in GameName::ALL {
+            let model = begun(game, 2).model;
+            let net = model.quantised();
+            let again = Model::of_net(&net).for_players(2).quantised();
+            assert!(net.to_bytes() == again.to_bytes());
+        }
+    }
+
+    #[test]
+    fn averaged_weights_are_written_and_last_ones_play() {
+        let mut progress = begun(GameName::SpiceRoad, 2);
+        progress.options.schedule.average = 1000;
+        let mut lessons = Lessons::new(GameName::SpiceRoad);
+        lessons.step(&mut progress, &training(2), 0.5, &mut Tally::default());
+        // The mean over the games so far is of the one step there was.
+        let first = progress.model.result();
+        assert!(first.to_bytes() == progress.model.quantised().to_bytes());
+        lessons.step(&mut progress, &training(2), 0.5, &mut Tally::default());
+        let [last, mean] = [progress.model.quantised(), progress.model.result()];
+        assert!(mean.to_bytes() != last.to_bytes() && mean.to_bytes() != first.to_bytes());
+    }
+
+    #[test]
+    fn opponents_that_rush_play_whole_games_from_which_there_is_something_to_learn() {
+        for game in GameName::ALL {
+            let mut subject = self_play(game);
+            let net = begun(game, 3).model.quantised();
+            let mut habits = Schedule::polish().habits(0.5, false);
+            let mut played = |rush: u32| {
+                habits.rush = rush;
+                let mut samples = Vec::new();
+                let rounds: u32 = (0..3)
+                    .map(|seed| subject.game(&net, &habits, seed, &mut samples))
+                    .sum();
+                assert!(samples.len() > 10);
+                rounds
+            };
+            // A net that knows nothing dawdles; two planners do not.
+            assert!(played(10_000) < played(0));
+        }
     }
 
     #[test]

@@ -56,6 +56,8 @@ pub(super) struct Model {
     pub weights: Numbers,
     mean: Numbers,
     square: Numbers,
+    /// A running mean of the weights, if one is kept.
+    averaged: Option<Numbers>,
     /// Adam's steps so far.
     pub batches: u64,
     gradient: Numbers,
@@ -86,10 +88,62 @@ impl Model {
             weights,
             mean: Numbers::zero(shape, players),
             square: Numbers::zero(shape, players),
+            averaged: None,
             batches: 0,
             gradient: Numbers::zero(shape, players),
             touched: vec![false; 64 * shape.words(players)],
             active: Vec::with_capacity(512),
+        }
+    }
+
+    /// The model of a net, with moments that know nothing.
+    pub(super) fn of_net(net: &Net) -> Model {
+        let mut model = Model::new(net.shape, net.players, 0);
+        let short = |n: i16| f32::from(n) / ONE as f32;
+        let long = |n: i32| n as f32 / (ONE * ONE) as f32;
+        for (weights, Row(row)) in model.weights.rows.iter_mut().zip(&net.rows) {
+            *weights = row.map(short);
+        }
+        let tail = &mut model.weights.tail;
+        for unit in 0..H1 {
+            tail[BIAS1 + unit] = short(net.bias1[unit]);
+            for (out, weight) in net.second.of_unit(unit).into_iter().enumerate() {
+                tail[SECOND + out * H1 + unit] = short(weight);
+            }
+        }
+        for unit in 0..H2 {
+            tail[BIAS2 + unit] = long(net.bias2[unit]);
+        }
+        for player in 0..MAX_SEATS {
+            for unit in 0..H2 {
+                tail[THIRD + player * H2 + unit] = short(net.third[player][unit]);
+            }
+            tail[BIAS3 + player] = long(net.bias3[player]);
+        }
+        model
+    }
+
+    /// This model, or one grown from it for another number of players.
+    pub(super) fn for_players(self, players: usize) -> Model {
+        if self.players == players {
+            let moments = Numbers::zero(self.shape, players);
+            return Model {
+                mean: moments.clone(),
+                square: moments,
+                averaged: None,
+                batches: 0,
+                ..self
+            };
+        }
+        self.grown(players)
+    }
+
+    /// Moves the running mean of the weights towards them by this share.
+    pub(super) fn average(&mut self, share: f32) {
+        let weights = &self.weights;
+        let averaged = self.averaged.get_or_insert_with(|| weights.clone());
+        for (mean, weight) in averaged.iter_mut().zip(weights.iter()) {
+            *mean += share * (weight - *mean);
         }
     }
 
@@ -265,17 +319,26 @@ impl Model {
         loss / samples.len() as f32
     }
 
-    /// The net in whole numbers.
+    /// The net that plays in training, in whole numbers.
     pub(super) fn quantised(&self) -> Net {
+        self.in_whole_numbers(&self.weights)
+    }
+
+    /// The net that is written, in whole numbers: of the averaged weights, if there are any.
+    pub(super) fn result(&self) -> Net {
+        self.in_whole_numbers(self.averaged.as_ref().unwrap_or(&self.weights))
+    }
+
+    fn in_whole_numbers(&self, weights: &Numbers) -> Net {
         let one = ONE as f32;
         let short = |weight: &f32| {
             let scaled = (weight * one).round();
             scaled.clamp(f32::from(i16::MIN), f32::from(i16::MAX)) as i16
         };
         let long = |weight: &f32| (weight * one * one).round() as i32;
-        let tail = &self.weights.tail;
+        let tail = &weights.tail;
         let mut net = Net::zero(self.shape, self.players);
-        for (row, weights) in net.rows.iter_mut().zip(&self.weights.rows) {
+        for (row, weights) in net.rows.iter_mut().zip(&weights.rows) {
             *row = Row(std::array::from_fn(|i| short(&weights[i])));
         }
         net.bias1 = std::array::from_fn(|i| short(&tail[BIAS1 + i]));
@@ -296,7 +359,8 @@ impl Model {
         let mut bytes = vec![self.players as u8];
         bytes.extend_from_slice(&self.batches.to_le_bytes());
         let all = [&self.weights, &self.mean, &self.square];
-        for number in all.into_iter().flat_map(Numbers::iter) {
+        let all = all.into_iter().chain(&self.averaged);
+        for number in all.flat_map(Numbers::iter) {
             bytes.extend_from_slice(&number.to_le_bytes());
         }
         bytes
@@ -311,15 +375,19 @@ impl Model {
         }
         let mut model = Model::new(shape, usize::from(players), 0);
         model.batches = u64::from_le_bytes(*batches);
-        if rest.len() != 4 * 3 * model.weights.iter().count() {
-            return None;
+        let each = 4 * model.weights.iter().count();
+        match rest.len() {
+            n if n == 3 * each => {}
+            n if n == 4 * each => model.averaged = Some(model.weights.clone()),
+            _ => return None,
         }
         let (chunks, _) = rest.as_chunks::<4>();
         let places = model
             .weights
             .iter_mut()
             .chain(model.mean.iter_mut())
-            .chain(model.square.iter_mut());
+            .chain(model.square.iter_mut())
+            .chain(model.averaged.iter_mut().flat_map(Numbers::iter_mut));
         for (place, chunk) in places.zip(chunks) {
             *place = f32::from_le_bytes(*chunk);
         }
