@@ -20,22 +20,34 @@ use crate::spice_road::Cards;
 use crate::{BadNet, Bot, Budget};
 
 /// How well a player plays, and how: the levels for people, and players for measurements.
+///
+/// What a level does is in the `skill` of each game; STRENGTH.md has what each scores against the one below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Plays what pleases at the moment and loses sight of what it is for.
+    /// Gathers spices and cards for their own sake and loses sight of what they are for.
     Novice,
+    /// Looks at what a card costs, and often misjudges what a turn is worth.
+    Curious,
     /// Knows what is good now and does not look ahead.
     Casual,
-    /// Has a feeling for the whole game but does not calculate.
+    /// Has a feeling for the whole game and misjudges often.
+    Careful,
+    /// Judges the table well, with mistakes.
     Steady,
-    /// Calculates the next few turns.
+    /// Judges the table well and looks at the answers to its first ideas.
+    Sharp,
+    /// Calculates the answers to its better moves.
     Strong,
+    /// Calculates the next few turns.
+    Expert,
     /// Calculates as far as the time allows.
     Master,
     /// The value net without a search, for measurements.
     Net,
-    /// A planner of its own turns, the fixed yardstick of measurements.
+    /// A planner of its own turns, the first fixed yardstick of measurements.
     Beam,
+    /// Nets and a search that never change, with fixed numbers of iterations: the second yardstick.
+    Anchor,
     /// The best move at first sight by a hand-made evaluation, for measurements.
     Greedy,
     /// Any legal move.
@@ -44,23 +56,32 @@ pub enum Level {
 
 impl Level {
     /// The levels that people choose from, the weakest first.
-    pub const OFFERED: [Level; 5] = [
+    pub const OFFERED: [Level; 9] = [
         Level::Novice,
+        Level::Curious,
         Level::Casual,
+        Level::Careful,
         Level::Steady,
+        Level::Sharp,
         Level::Strong,
+        Level::Expert,
         Level::Master,
     ];
 
     /// Every player: the levels, then those for measurements.
-    pub const ALL: [Level; 9] = [
+    pub const ALL: [Level; 14] = [
         Level::Novice,
+        Level::Curious,
         Level::Casual,
+        Level::Careful,
         Level::Steady,
+        Level::Sharp,
         Level::Strong,
+        Level::Expert,
         Level::Master,
         Level::Net,
         Level::Beam,
+        Level::Anchor,
         Level::Greedy,
         Level::Random,
     ];
@@ -68,7 +89,9 @@ impl Level {
     /// Default thinking budget.
     pub const fn budget(self) -> Budget {
         match self {
+            Level::Sharp => Budget::Nodes(SHARP_ITERATIONS),
             Level::Strong => Budget::Nodes(STRONG_ITERATIONS),
+            Level::Expert => Budget::Nodes(EXPERT_ITERATIONS),
             Level::Master => Budget::Time(Duration::from_secs(1)),
             _ => Budget::Nodes(1),
         }
@@ -77,20 +100,38 @@ impl Level {
     const fn text(self) -> &'static str {
         match self {
             Level::Novice => "novice",
+            Level::Curious => "curious",
             Level::Casual => "casual",
+            Level::Careful => "careful",
             Level::Steady => "steady",
+            Level::Sharp => "sharp",
             Level::Strong => "strong",
+            Level::Expert => "expert",
             Level::Master => "master",
             Level::Net => "net",
             Level::Beam => "beam",
+            Level::Anchor => "anchor",
             Level::Greedy => "greedy",
             Level::Random => "random",
         }
     }
 }
 
-/// However much time there is, `strong` calculates no more than this.
-pub(crate) const STRONG_ITERATIONS: u64 = 60;
+/// The most that `sharp`, `strong` and `expert` calculate, however much time there is.
+pub(crate) const SHARP_ITERATIONS: u64 = 4;
+pub(crate) const STRONG_ITERATIONS: u64 = 18;
+pub(crate) const EXPERT_ITERATIONS: u64 = 100;
+
+/// How a level comes to its move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Skill<Eye> {
+    /// By a hand-made evaluation of the next position.
+    Eye(Eye),
+    /// By the net's view of the next position, off by up to this much.
+    Net(f32),
+    /// By searching, up to this many iterations.
+    Search(u64),
+}
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {

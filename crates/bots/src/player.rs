@@ -6,9 +6,9 @@ use rules::chance::XorShift;
 use rules::{AnyMove, AnyTable};
 
 use crate::clock::{Deadline, Limits};
-use crate::levels::{Level, STRONG_ITERATIONS};
+use crate::levels::{Level, Skill};
 use crate::noise::noise;
-use crate::search::{Game, Judge, Ranked, Search};
+use crate::search::{Game, Judge, Ranked, Search, SearchParams};
 use crate::value_net::{BadNet, Net, Shape};
 use crate::{Bot, Budget, Stop};
 
@@ -27,12 +27,11 @@ pub(crate) trait Playable: Game + Send + 'static {
     const SHAPE: &'static Shape;
     /// The evaluation of `greedy`, which does not err.
     const SHARP: Self::Eye;
-    /// How `novice` sees the table: spices and cards for their own sake, hardly what they are for.
-    const NOVICE: Self::Eye;
-    /// How `casual` sees the table: soundly, but loosely.
-    const CASUAL: Self::Eye;
-    /// How far `steady` misjudges a chance at most.
-    const STEADY_WOBBLE: f32;
+    /// The search of `anchor`, which never changes, and its iterations.
+    const ANCHOR: (SearchParams, u64);
+
+    /// How a level that people choose comes to its move.
+    fn skill(level: Level) -> Skill<Self::Eye>;
 
     /// The table of this game, if it is one.
     fn table(view: &AnyTable) -> Option<&Self::Table>;
@@ -45,6 +44,9 @@ pub(crate) trait Playable: Game + Send + 'static {
 
     /// The net for this number of players.
     fn net(players: usize) -> Arc<Net>;
+
+    /// The net of `anchor` for this number of players, which never changes.
+    fn anchor_net(players: usize) -> Arc<Net>;
 
     /// Whether the nets know the game with its components.
     fn is_known_to_nets(&self) -> bool {
@@ -116,23 +118,36 @@ pub(crate) struct LevelBot<G: Playable> {
 impl<G: Playable> LevelBot<G> {
     /// The player of this name, in a game for `players`.
     pub(crate) fn new(name: Level, players: usize, seed: u64) -> LevelBot<G> {
-        let search = |most| Box::new(Search::new(G::params().for_iterations(most)));
-        let mind = match name {
+        let skill = match name {
             Level::Random => unreachable!("the random player is the same in every game"),
-            Level::Greedy => Mind::Eye(G::SHARP),
-            Level::Novice => Mind::Eye(G::NOVICE),
-            Level::Casual => Mind::Eye(G::CASUAL),
-            Level::Beam => Mind::Beam,
-            Level::Net => Mind::Net(0.0, search(1)),
-            Level::Steady => Mind::Net(G::STEADY_WOBBLE, search(1)),
-            Level::Strong => Mind::Search(search(STRONG_ITERATIONS), STRONG_ITERATIONS),
-            Level::Master => Mind::Search(search(u64::MAX), u64::MAX),
+            Level::Greedy => Skill::Eye(G::SHARP),
+            Level::Net => Skill::Net(0.0),
+            Level::Beam | Level::Anchor => Skill::Search(1),
+            level => G::skill(level),
+        };
+        let search = |most| Box::new(Search::new(G::params().for_iterations(most)));
+        let (anchor, iterations) = G::ANCHOR;
+        let mind = match (name, skill) {
+            (Level::Beam, _) => Mind::Beam,
+            (Level::Anchor, _) => {
+                let search = Search::new(anchor.for_iterations(iterations));
+                Mind::Search(Box::new(search), iterations)
+            }
+            (_, Skill::Eye(eye)) => Mind::Eye(eye),
+            (_, Skill::Net(wobble)) => Mind::Net(wobble, search(1)),
+            (_, Skill::Search(most)) => Mind::Search(search(most), most),
         };
         LevelBot {
             mind,
             seed,
-            net: G::net(players),
-            budget: name.budget(),
+            net: match name {
+                Level::Anchor => G::anchor_net(players),
+                _ => G::net(players),
+            },
+            budget: match name {
+                Level::Anchor => Budget::Nodes(iterations),
+                _ => name.budget(),
+            },
             known: None,
         }
     }
@@ -160,10 +175,16 @@ impl<G: Playable> LevelBot<G> {
                 let ranked = rank(game, &game.state(table), &mut judge, *wobble, &mut rng);
                 game.decide(table, &ranked)
             }
-            Mind::Net(_, search) => {
+            Mind::Net(wobble, search) => {
                 let deadline = Deadline::new(Limits::untimed(Budget::Nodes(1), limits.stop));
                 let mut judge = game.judge(&self.net);
-                let ranked = search.run(game, table, &mut judge, &deadline, seed);
+                let mut ranked = search.run(game, table, &mut judge, &deadline, seed);
+                if *wobble > 0.0 {
+                    for found in &mut ranked {
+                        found.chance = misjudged(found.chance, *wobble, &mut rng);
+                    }
+                    ranked.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+                }
                 game.decide(table, &ranked)
             }
             Mind::Search(search, most) => {
@@ -196,9 +217,16 @@ impl<G: Playable> Bot for LevelBot<G> {
     }
 }
 
+/// A chance as a player sees it that is off by up to `wobble`, less when the game is all but decided: a player who
+/// loses still tries.
+fn misjudged(chance: f32, wobble: f32, rng: &mut XorShift) -> f32 {
+    let doubt = 4.0 * chance * (1.0 - chance);
+    chance + wobble * doubt * noise(2000, rng) as f32 / 1000.0
+}
+
 /// The candidates with their chances as the judge sees them, the best first; the first of equals.
 ///
-/// Each chance is misjudged by up to `wobble`, less when the game is all but decided: a player who loses still tries.
+/// Each chance is [`misjudged`] by up to `wobble`.
 pub(crate) fn rank<G: Game>(
     game: &G,
     state: &G::State,
@@ -214,8 +242,7 @@ pub(crate) fn rank<G: Game>(
     for mv in moves {
         let mut chance = judge.chances(state, mv).own();
         if wobble > 0.0 {
-            let doubt = 4.0 * chance * (1.0 - chance);
-            chance += wobble * doubt * noise(2000, rng) as f32 / 1000.0;
+            chance = misjudged(chance, wobble, rng);
         }
         if chance > most {
             (best, most) = (ranked.len(), chance);

@@ -36,6 +36,27 @@ pub(crate) static EAST_TO_WEST: Nets<3> = LazyLock::new(|| {
     read(&east_to_west::SHAPE, files)
 });
 
+/// The nets of `anchor` for Spice Road, which never change: a net that is replaced is kept in `nets/anchor`.
+pub(crate) static SPICE_ROAD_ANCHOR: Nets<4> = LazyLock::new(|| {
+    let files: [&[u8]; 4] = [
+        include_bytes!("../nets/spice-road-2.net"),
+        include_bytes!("../nets/spice-road-3.net"),
+        include_bytes!("../nets/spice-road-4.net"),
+        include_bytes!("../nets/spice-road-5.net"),
+    ];
+    read(&spice_road::SHAPE, files)
+});
+
+/// The nets of `anchor` for From East to West, which never change.
+pub(crate) static EAST_TO_WEST_ANCHOR: Nets<3> = LazyLock::new(|| {
+    let files: [&[u8]; 3] = [
+        include_bytes!("../nets/east-to-west-2.net"),
+        include_bytes!("../nets/east-to-west-3.net"),
+        include_bytes!("../nets/east-to-west-4.net"),
+    ];
+    read(&east_to_west::SHAPE, files)
+});
+
 /// The net for this number of players.
 ///
 /// # Panics
@@ -56,5 +77,26 @@ mod tests {
         for players in rules::east_to_west::PLAYERS {
             assert_eq!(net_for(&EAST_TO_WEST, players).players, players);
         }
+    }
+
+    #[test]
+    fn the_nets_of_anchor_never_change() {
+        // FNV-1a, for a checksum that needs no library.
+        let checksum = |net: &Arc<Net>| {
+            let mix = |sum: u64, byte: &u8| (sum ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
+            net.to_bytes().iter().fold(0xcbf2_9ce4_8422_2325, mix)
+        };
+        let found = SPICE_ROAD_ANCHOR.iter().chain(&*EAST_TO_WEST_ANCHOR);
+        let found: Vec<u64> = found.map(checksum).collect();
+        let on_record = [
+            0x806a_5f06_e3ca_d307,
+            0x1a9b_9a7d_bd79_2db2,
+            0xc666_6ae8_f19e_4fe4,
+            0x4a7f_6c60_0c1c_9824,
+            0xd936_7734_450a_3764,
+            0xf7a0_9283_d753_c9c3,
+            0x0a42_e678_f349_9e25,
+        ];
+        assert_eq!(found, on_record);
     }
 }

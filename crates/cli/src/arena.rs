@@ -341,7 +341,7 @@ mod tests {
             ),
             (
                 match_of("--bots random,chess --games 2"),
-                "there is no bot 'chess' for this game; there are novice, casual, ",
+                "there is no bot 'chess' for this game; there are novice, curious, ",
             ),
             (
                 match_of("--bots random --games 2"),

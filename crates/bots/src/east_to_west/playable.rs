@@ -7,17 +7,19 @@ use rules::east_to_west::{Action, Game, Lookahead, Move, Table, Task};
 use rules::{AnyMove, AnyTable};
 
 use super::beam::{BeamParams, pass_to, plan};
+use super::candidates::MAX_MOVES;
 use super::evaluate::{WORTH, Worth};
 use super::features::{SHAPE, Words};
 use super::greedy::{Eye, best_move};
 use super::guide::Guide;
 use super::net_judge::{AnyJudge, NetJudge, knows};
-use super::stall::{end_stall, end_stall_of_plan};
-use crate::Stop;
+use super::stall::{end_stall, end_stall_of_plan, is_time_to_plan};
+use crate::levels::{EXPERT_ITERATIONS, SHARP_ITERATIONS, STRONG_ITERATIONS, Skill};
 use crate::player::Playable;
-use crate::search::Ranked;
+use crate::search::{Ranked, SearchParams};
 use crate::value_net::{Net, Shape};
 use crate::weights::{self, net_for};
+use crate::{Level, Stop};
 
 /// A narrow beam for opponents in training: a tenth of the time of the yardstick.
 const RUSH: BeamParams = BeamParams {
@@ -37,18 +39,50 @@ impl Playable for Guide {
         worth: WORTH,
         noise: 0,
     };
-    const NOVICE: Eye = Eye {
-        worth: Worth {
-            targets: [10, 0, 0],
-            ..WORTH
+    const ANCHOR: (SearchParams, u64) = (
+        SearchParams {
+            exploration: 0.5,
+            temperature: 0.05,
+            lost: 0.05,
+            children: Some(16),
+            max_children_of_node: 24,
+            only_better: true,
+            reserve: 16,
+            children_of_node: 32,
+            max_root_moves: 48,
+            max_moves: MAX_MOVES,
+            max_nodes: 100_000,
+            max_children: 1_300_000,
         },
-        noise: 900,
-    };
-    const CASUAL: Eye = Eye {
-        worth: WORTH,
-        noise: 400,
-    };
-    const STEADY_WOBBLE: f32 = 0.12;
+        400,
+    );
+
+    fn skill(level: Level) -> Skill<Eye> {
+        match level {
+            // Spices and cards for their own sake, hardly what they are for.
+            Level::Novice => Skill::Eye(Eye {
+                worth: Worth {
+                    targets: [12, 0, 0],
+                    ..WORTH
+                },
+                noise: 560,
+            }),
+            Level::Curious => Skill::Eye(Eye {
+                worth: WORTH,
+                noise: 430,
+            }),
+            Level::Casual => Skill::Eye(Eye {
+                worth: WORTH,
+                noise: 150,
+            }),
+            Level::Careful => Skill::Net(0.17),
+            Level::Steady => Skill::Net(0.08),
+            Level::Sharp => Skill::Search(SHARP_ITERATIONS),
+            Level::Strong => Skill::Search(STRONG_ITERATIONS),
+            Level::Expert => Skill::Search(EXPERT_ITERATIONS),
+            _ => Skill::Search(u64::MAX),
+        }
+    }
 
     fn table(view: &AnyTable) -> Option<&Table> {
         match view {
@@ -67,6 +101,10 @@ impl Playable for Guide {
 
     fn net(players: usize) -> Arc<Net> {
         net_for(&weights::EAST_TO_WEST, players)
+    }
+
+    fn anchor_net(players: usize) -> Arc<Net> {
+        net_for(&weights::EAST_TO_WEST_ANCHOR, players)
     }
 
     fn is_known_to_nets(&self) -> bool {
@@ -119,7 +157,11 @@ impl Playable for Guide {
     }
 
     fn decide(&self, table: &Table, ranked: &[Ranked<Move>]) -> Move {
-        end_stall(table, ranked)
+        let mv = end_stall(table, ranked);
+        if is_time_to_plan(table) && !claims(mv) {
+            return plan(table, self, RUSH, &Stop::default())[0];
+        }
+        mv
     }
 
     fn any_move(&self, _table: &Table, mv: Move) -> AnyMove {

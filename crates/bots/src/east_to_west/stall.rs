@@ -40,6 +40,12 @@ pub(crate) fn end_stall(table: &Table, ranked: &[Ranked<Move>]) -> Move {
     ranked[bold].mv
 }
 
+/// Whether a game has lasted so long that a plan for the next claim is better than waiting, whatever a search says.
+pub(crate) fn is_time_to_plan(table: &Table) -> bool {
+    let over = table.round().saturating_sub(FROM + LASTS);
+    over >= LASTS && !over.is_multiple_of(BOLD_EVERY) && !table.is_last_round()
+}
+
 /// The same for a plan, which ranks nothing but its own move.
 pub(crate) fn end_stall_of_plan(table: &Table, guide: &Guide, first: Move) -> Move {
     let mut others = Vec::new();

@@ -3,19 +3,22 @@
 use std::sync::Arc;
 
 use rules::chance::{XorShift, seeded};
-use rules::spice_road::{Game, Table};
+use rules::spice_road::{Game, POINT_PLACES, Table};
 use rules::{AnyMove, AnyTable, Spice, Spices};
 
 use super::beam::{Beam, BeamParams};
+use super::candidates::MAX_STEPS;
 use super::evaluate::{WORTH, Worth};
 use super::features::{SHAPE, Words};
 use super::greedy::{Eye, best_step};
 use super::judge::NetJudge;
 use super::state::{CARDS, Cards, Kind, State, Step};
-use crate::Stop;
+use crate::levels::{EXPERT_ITERATIONS, SHARP_ITERATIONS, STRONG_ITERATIONS, Skill};
 use crate::player::Playable;
+use crate::search::SearchParams;
 use crate::value_net::{Net, Shape};
 use crate::weights::{self, net_for};
+use crate::{Level, Stop};
 
 /// A narrow beam for opponents in training: a fiftieth of the time of the yardstick.
 const RUSH: BeamParams = BeamParams {
@@ -35,19 +38,48 @@ impl Playable for Cards {
         worth: WORTH,
         noise: 0,
     };
-    const NOVICE: Eye = Eye {
-        worth: Worth {
-            target: 40,
-            earning: 20,
-            ..WORTH
+    const ANCHOR: (SearchParams, u64) = (
+        SearchParams {
+            exploration: 0.5,
+            temperature: 0.05,
+            lost: 0.0,
+            children: None,
+            max_children_of_node: MAX_STEPS,
+            only_better: false,
+            reserve: POINT_PLACES + 8,
+            children_of_node: 40,
+            max_root_moves: MAX_STEPS + 8,
+            max_moves: MAX_STEPS + 8,
+            max_nodes: 140_000,
+            max_children: 2_200_000,
         },
-        noise: 1000,
-    };
-    const CASUAL: Eye = Eye {
-        worth: WORTH,
-        noise: 80,
-    };
-    const STEADY_WOBBLE: f32 = 0.2;
+        1000,
+    );
+
+    fn skill(level: Level) -> Skill<Eye> {
+        match level {
+            // Spices and cards for their own sake, hardly what they are for.
+            Level::Novice => Skill::Eye(Eye {
+                worth: Worth {
+                    target: 40,
+                    earning: 20,
+                    ..WORTH
+                },
+                noise: 1000,
+            }),
+            Level::Curious => Skill::Eye(Eye {
+                worth: WORTH,
+                noise: 400,
+            }),
+            Level::Casual => Skill::Net(0.28),
+            Level::Careful => Skill::Net(0.19),
+            Level::Steady => Skill::Net(0.105),
+            Level::Sharp => Skill::Search(SHARP_ITERATIONS),
+            Level::Strong => Skill::Search(STRONG_ITERATIONS),
+            Level::Expert => Skill::Search(EXPERT_ITERATIONS),
+            _ => Skill::Search(u64::MAX),
+        }
+    }
 
     fn table(view: &AnyTable) -> Option<&Table> {
         match view {
@@ -66,6 +98,10 @@ impl Playable for Cards {
 
     fn net(players: usize) -> Arc<Net> {
         net_for(&weights::SPICE_ROAD, players)
+    }
+
+    fn anchor_net(players: usize) -> Arc<Net> {
+        net_for(&weights::SPICE_ROAD_ANCHOR, players)
     }
 
     fn judge<'a>(&'a self, net: &'a Net) -> NetJudge<'a> {
