@@ -40,15 +40,23 @@ rank = Rank
 score = Score
 
 level-novice = Novice
+level-curious = Curious
 level-casual = Casual
+level-careful = Careful
 level-steady = Steady
+level-sharp = Sharp
 level-strong = Strong
+level-expert = Expert
 level-master = Master
 level-random = Random
 level-how-novice = Collects cubes and cards, rarely with a plan.
+level-how-curious = Has a point card in mind, but is easily distracted.
 level-how-casual = Plays sensibly, one turn at a time.
+level-how-careful = Watches the whole table, but often misjudges it.
 level-how-steady = Judges the table well, but makes mistakes.
+level-how-sharp = Checks the reply to its first ideas.
 level-how-strong = Looks a few moves ahead.
+level-how-expert = Looks several turns ahead.
 level-how-master = Thinks as far ahead as a second allows.
 
 do-play = Play

@@ -40,15 +40,23 @@ rank = Puesto
 score = Puntuación
 
 level-novice = Novato
-level-casual = Casual
-level-steady = Medio
+level-curious = Curioso
+level-casual = Tranquilo
+level-careful = Prudente
+level-steady = Firme
+level-sharp = Agudo
 level-strong = Fuerte
+level-expert = Experto
 level-master = Maestro
 level-random = Al azar
 level-how-novice = Junta cubos y cartas, casi nunca con un plan.
+level-how-curious = Piensa en una carta de puntos, pero se distrae.
 level-how-casual = Juega con cabeza, turno a turno.
+level-how-careful = Mira toda la mesa, pero a menudo la valora mal.
 level-how-steady = Valora bien la mesa, pero comete errores.
+level-how-sharp = Comprueba la respuesta a sus primeras ideas.
 level-how-strong = Mira varias jugadas por delante.
+level-how-expert = Mira varios turnos por delante.
 level-how-master = Piensa un segundo por jugada, tan lejos como puede.
 
 do-play = Jugar

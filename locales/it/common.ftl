@@ -40,15 +40,23 @@ rank = Posizione
 score = Punti
 
 level-novice = Principiante
-level-casual = Amatore
+level-curious = Curioso
+level-casual = Tranquillo
+level-careful = Prudente
 level-steady = Solido
+level-sharp = Acuto
 level-strong = Forte
+level-expert = Esperto
 level-master = Maestro
 level-random = A caso
 level-how-novice = Raccoglie cubi e carte, di rado con un piano.
+level-how-curious = Punta a una carta punti, ma si distrae.
 level-how-casual = Gioca con criterio, un turno alla volta.
+level-how-careful = Guarda tutto il tavolo, ma spesso lo valuta male.
 level-how-steady = Valuta bene il tavolo, ma sbaglia ancora.
+level-how-sharp = Verifica la risposta alle sue prime idee.
 level-how-strong = Guarda qualche mossa avanti.
+level-how-expert = Guarda diversi turni avanti.
 level-how-master = Pensa un secondo a mossa, più avanti che può.
 
 do-play = Giocare

@@ -40,15 +40,23 @@ rank = Posição
 score = Pontuação
 
 level-novice = Novato
+level-curious = Curioso
 level-casual = Casual
-level-steady = Médio
+level-careful = Cauteloso
+level-steady = Firme
+level-sharp = Perspicaz
 level-strong = Forte
+level-expert = Experiente
 level-master = Mestre
 level-random = Aleatório
 level-how-novice = Junta cubos e cartas, quase sempre sem plano.
+level-how-curious = Pensa em uma carta de pontos, mas se distrai.
 level-how-casual = Joga com critério, um turno de cada vez.
+level-how-careful = Olha a mesa toda, mas muitas vezes avalia mal.
 level-how-steady = Avalia bem a mesa, mas comete erros.
+level-how-sharp = Confere a resposta às suas primeiras ideias.
 level-how-strong = Enxerga algumas jogadas à frente.
+level-how-expert = Enxerga vários turnos à frente.
 level-how-master = Pensa um segundo por jogada, o mais longe que puder.
 
 do-play = Jogar

@@ -40,15 +40,23 @@ rank = Posição
 score = Pontuação
 
 level-novice = Novato
+level-curious = Curioso
 level-casual = Casual
-level-steady = Médio
+level-careful = Prudente
+level-steady = Firme
+level-sharp = Perspicaz
 level-strong = Forte
+level-expert = Perito
 level-master = Mestre
 level-random = Aleatório
 level-how-novice = Junta cubos e cartas, quase sempre sem plano.
+level-how-curious = Pensa numa carta de pontos, mas distrai-se.
 level-how-casual = Joga com critério, um turno de cada vez.
+level-how-careful = Olha para toda a mesa, mas avalia-a muitas vezes mal.
 level-how-steady = Avalia bem a mesa, mas comete erros.
+level-how-sharp = Verifica a resposta às suas primeiras ideias.
 level-how-strong = Vê algumas jogadas à frente.
+level-how-expert = Vê vários turnos à frente.
 level-how-master = Pensa um segundo por jogada, o mais longe que puder.
 
 do-play = Jogar
