@@ -47,7 +47,7 @@ export const offer = (page: Page, game = 'spice-road') => page.locator(`.game.${
 export const playBots = (page: Page, game = 'spice-road', name = 'Play against bots') =>
   offer(page, game).getByRole('button', { name });
 
-const LEVELS = ['novice', 'casual', 'steady', 'strong', 'master'];
+const LEVELS = ['novice', 'curious', 'casual', 'careful', 'steady', 'sharp', 'strong', 'expert', 'master'];
 export const slider = (page: Page, game = 'spice-road') => offer(page, game).getByRole('slider');
 
 /** Sets the slider of a game on the first page. */
