@@ -227,6 +227,33 @@ macro_rules! questions {
             }
         }
 
+        /// What a legal move may turn face up next, after what it has turned face up so far (nothing, to begin with), with
+        /// how often each comes in as many trials as all add up to. Nothing comes after the last.
+        pub fn draws(&self, mv: &AnyMove, so_far: Option<&AnyReveal>) -> Vec<(AnyReveal, u32)> {
+            match (self, mv, so_far) {
+                ($any::SpiceRoad($one), AnyMove::SpiceRoad(mv), None) => {
+                    let draws = $table.draws(*mv).into_iter();
+                    draws
+                        .filter(|&reveal| reveal != spice_road::Reveal::Nothing)
+                        .map(|reveal| (AnyReveal::SpiceRoad(reveal), 1))
+                        .collect()
+                }
+                ($any::EastToWest($one), AnyMove::EastToWest(mv, components), so_far) => {
+                    let so_far = match so_far {
+                        Some(AnyReveal::EastToWest(reveal, _)) => *reveal,
+                        _ => east_to_west::Reveal::default(),
+                    };
+                    let draws = $table.draws(*mv, so_far).into_iter();
+                    draws
+                        .map(|(reveal, weight)| {
+                            (AnyReveal::EastToWest(reveal, Arc::clone(components)), weight)
+                        })
+                        .collect()
+                }
+                _ => Vec::new(),
+            }
+        }
+
         /// Whether a move may be played here.
         ///
         /// # Errors

@@ -140,6 +140,46 @@ impl Table {
     }
 }
 
+impl Table {
+    /// What this legal move may turn face up next, after what it has turned face up so far, with how often each comes
+    /// in as many trials as all add up to. Nothing comes after the last.
+    pub fn draws(&self, mv: Move, so_far: Reveal) -> Vec<(Reveal, u32)> {
+        let expected = Expected::of(self, mv);
+        let dealt = so_far.merchants.len();
+        let with = |change: &dyn Fn(&mut Reveal)| {
+            let mut reveal = so_far;
+            change(&mut reveal);
+            reveal
+        };
+        let merchant = |card| (with(&|reveal| reveal.merchants.push(card)), 1);
+        if dealt < expected.merchants.min(self.market_unseen_len()) {
+            let drawn = so_far.merchants.iter().copied().collect();
+            let left = self.unseen_merchants().minus(drawn);
+            left.map(merchant).collect()
+        } else if dealt < expected.merchants {
+            // Cards that were put under the deck are known.
+            let mut known = self.market_known.iter().chain(&self.market);
+            let next = known.nth(dealt - self.market_unseen_len());
+            next.copied().map(merchant).into_iter().collect()
+        } else if expected.point && so_far.point.is_none() {
+            let point = |card| (with(&|reveal| reveal.point = Some(card)), 1);
+            self.unseen_points().map(point).collect()
+        } else if expected.bonus.is_some() && so_far.bonus.is_none() {
+            let kinds = self.components.bonus_tiles().len();
+            let tiles = self.unseen_bonus();
+            let left = tiles[..kinds].iter().enumerate();
+            left.filter(|&(_, &copies)| copies > 0)
+                .map(|(kind, &copies)| {
+                    let tile = BonusId::new(kind);
+                    (with(&|reveal| reveal.bonus = Some(tile)), copies.into())
+                })
+                .collect()
+        } else {
+            Vec::new()
+        }
+    }
+}
+
 impl Decks {
     /// Draws what a legal move turns face up.
     #[inline]

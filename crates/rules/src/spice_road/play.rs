@@ -115,6 +115,19 @@ impl Table {
         Ok(())
     }
 
+    /// What this legal move may turn face up, each equally likely.
+    pub fn draws(&self, mv: Move) -> Vec<Reveal> {
+        match mv.action {
+            Action::Acquire(_) if self.market_deck > 0 => {
+                self.unseen_merchants().map(Reveal::Merchant).collect()
+            }
+            Action::Claim(_) if self.points_deck > 0 => {
+                self.unseen_points().map(Reveal::Point).collect()
+            }
+            _ => vec![Reveal::Nothing],
+        }
+    }
+
     /// Whether this legal move may have turned this card face up.
     pub fn can_reveal(&self, mv: Move, reveal: Reveal) -> bool {
         let gap = match mv.action {

@@ -2,6 +2,7 @@
 
 mod any;
 mod deal;
+mod draws;
 mod east_to_west_cards;
 mod east_to_west_components;
 mod east_to_west_random_games;
