@@ -28,6 +28,9 @@ const PROGRAM: &[&str] = &["build", "browser", "api", "proxies", "hostile"];
 /// Parts of the web client; `layout` is among them, but not among those of the program.
 const WEB: &[&str] = &["web", "layout"];
 
+/// The package of which Python's is made.
+const PACKAGE: &str = "caravanserai-python";
+
 /// What a change of these paths, given from the root, can affect; `all` names every part.
 pub(crate) fn affected(paths: &[PathBuf], workspace: &Workspace, all: &[&'static str]) -> Affected {
     let mut affected = Affected::default();
@@ -48,7 +51,7 @@ impl Affected {
         match first {
             "crates" | "fuzz" => self.add_crate(&text, workspace, all),
             "records" => {
-                self.parts.extend(["build", "rust", "browser"]);
+                self.parts.extend(["build", "rust", "browser", "python"]);
                 self.packages.extend(names(workspace));
             }
             "locales" => self.add_client(workspace),
@@ -79,6 +82,10 @@ impl Affected {
             // The proxies are started with the guide's configuration.
             "docs" if text.starts_with("docs/host/proxies") => {
                 self.parts.extend(["build", "guide", "proxies"]);
+            }
+            // Its examples are run.
+            "docs" if text.starts_with("docs/python") => {
+                self.parts.extend(["build", "guide", "python"]);
             }
             "docs" => {
                 self.parts.extend(["build", "guide"]);
@@ -137,6 +144,12 @@ impl Affected {
         if is_program && !in_tests {
             self.parts.extend(PROGRAM);
         }
+        let vectors = text.starts_with("crates/rules/tests/vectors/");
+        if workspace.dependents(&member.name).contains(PACKAGE)
+            && (!in_tests || member.name == PACKAGE || vectors)
+        {
+            self.parts.extend(["build", "python"]);
+        }
         if text.starts_with("crates/cli/tests/it/schemathesis") {
             self.parts.insert("api");
         }
@@ -156,7 +169,7 @@ impl Affected {
         }
         // Data and texts that the web client or its tests read.
         let is_shared = text.starts_with("crates/server/lessons/")
-            || text.starts_with("crates/rules/tests/vectors/")
+            || vectors
             || text == "crates/server/src/reasons.rs"
             || (text.starts_with("crates/server/")
                 && [".ts", ".json"].iter().any(|kind| text.ends_with(kind)));
@@ -249,7 +262,7 @@ mod tests {
 
     const ALL: &[&str] = &[
         "format", "deny", "build", "clippy", "docs", "rust", "web", "browser", "api", "layout",
-        "packages", "proxies", "guide", "hostile",
+        "packages", "proxies", "guide", "python", "hostile",
     ];
 
     /// Checks which parts and packages a change of one path affects, separated by blanks; `all` for all.
@@ -283,6 +296,17 @@ mod tests {
                 "caravan caravan-fuzz",
             ),
             ("packaging/caravan.service", "build packages", ""),
+            // The Python package, which is not part of the program.
+            (
+                "crates/python/python/caravanserai/pettingzoo.py",
+                "format clippy docs build rust python",
+                "caravanserai-python",
+            ),
+            (
+                "crates/python/tests/test_game.py",
+                "format clippy docs build rust python",
+                "caravanserai-python",
+            ),
             // Tests, which only tests can notice.
             (
                 "crates/server/tests/it/support/client.rs",
@@ -330,7 +354,7 @@ mod tests {
             // Data.
             (
                 "records/spice-road/2-players.txt",
-                "build rust browser",
+                "build rust browser python",
                 "all",
             ),
             ("deny.toml", "deny", ""),
@@ -338,6 +362,7 @@ mod tests {
             // The guide.
             ("README.md", "build guide", ""),
             ("docs/play.md", "build guide", ""),
+            ("docs/python.md", "build guide python", ""),
             ("docs/host/proxies.md", "build guide proxies", ""),
             ("docs/host/proxies/Caddyfile", "build guide proxies", ""),
             ("web/playwright.proxies.config.ts", "web build proxies", ""),

@@ -8,6 +8,7 @@ mod dist;
 mod guide;
 mod output;
 mod parts;
+mod python;
 mod rust_tests;
 mod setup;
 mod slowest;

@@ -9,7 +9,7 @@ use crate::setup::{
     SCHEMATHESIS, STRACE, SYSTEMD,
 };
 use crate::test::{Run, cargo, npm};
-use crate::{deny, dist, guide, rust_tests, slowest};
+use crate::{deny, dist, guide, python, rust_tests, slowest};
 
 /// One thing to check.
 pub(crate) struct Part {
@@ -174,6 +174,15 @@ pub(crate) const PARTS: &[Part] = &[
         needs_build: true,
         needs: &[PYTHON, MKDOCS],
         run: guide::check,
+    },
+    Part {
+        name: "python",
+        about: "the wheel of the Python package, built and tested in a fresh environment",
+        folder: "crates/python",
+        lane: Lane::Program,
+        needs_build: true,
+        needs: &[C_COMPILER, PYTHON],
+        run: python::check,
     },
     Part {
         name: "hostile",
