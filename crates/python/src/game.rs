@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use numpy::{IntoPyArray, PyArray1};
+use numpy::{IntoPyArray, PyArray1, PyArray3, PyArrayMethods};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
@@ -331,6 +331,18 @@ impl Game {
         self.position.to_string()
     }
 
+    /// The table as all see it, drawn as an SVG image.
+    fn svg(&self) -> String {
+        crate::draw::draw(&self.position.table()).to_string()
+    }
+
+    /// The same drawing as pixels, `(height, width, 3)`: red, green and blue.
+    fn rgb<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<u8>>> {
+        let ([height, width], rgb) =
+            py.detach(|| crate::draw::draw(&self.position.table()).pixels());
+        rgb.into_pyarray(py).reshape([height, width, 3])
+    }
+
     /// A record of the turns played so far.
     #[expect(
         clippy::needless_pass_by_value,
@@ -406,6 +418,44 @@ impl Game {
                 Err(invalid(why))
             }
         }
+    }
+
+    /// The move that a choice would complete, without making it; none if more choices follow.
+    fn peek(&self, choice: usize) -> PyResult<Option<String>> {
+        let mut decision = self.decision;
+        let made = self.position.choose(&mut decision, choice);
+        Ok(made.map_err(invalid)?.map(|mv| mv.to_string()))
+    }
+
+    /// What a legal move may turn face up next, after what it has turned face up so far, each with its probability as
+    /// every seat sees it. Nothing comes after the last.
+    #[pyo3(signature = (r#move, so_far=""))]
+    fn draws(&self, r#move: &str, so_far: &str) -> PyResult<Vec<(String, f64)>> {
+        let mv = self.position.read_move(r#move).map_err(no_move)?;
+        self.position.check(&mv).map_err(|why| illegal(&why))?;
+        let mut reveal = None;
+        let mut draws = self.position.draws(&mv, None);
+        for word in so_far.split_whitespace().skip(1) {
+            let found = draws.into_iter().find(|(reveal, _)| {
+                let text = reveal.to_string();
+                text.split(' ').next_back() == Some(word)
+            });
+            let Some((found, _)) = found else {
+                let word = rules::quoted(word);
+                return Err(invalid(format!("this move cannot turn up {word} here")));
+            };
+            draws = self.position.draws(&mv, Some(&found));
+            reveal = Some(found);
+        }
+        if reveal.is_none() && !so_far.trim().is_empty() {
+            return Err(invalid("what was turned up begins with the word reveals"));
+        }
+        let sum: u32 = draws.iter().map(|(_, weight)| weight).sum();
+        let chance = |weight: u32| f64::from(weight) / f64::from(sum);
+        let draws = draws.into_iter();
+        Ok(draws
+            .map(|(reveal, weight)| (reveal.to_string(), chance(weight)))
+            .collect())
     }
 
     /// What a seat sees as a flat array; the seat to move if none is given.

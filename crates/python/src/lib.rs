@@ -6,6 +6,7 @@ mod arrays;
 mod batch;
 mod bot;
 mod components;
+mod draw;
 mod env;
 mod error;
 mod fields;

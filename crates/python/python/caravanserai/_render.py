@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from caravanserai import _native
 
-MODES = ("ansi",)
+MODES = ("ansi", "svg", "rgb_array")
 
 
 def check(mode: str | None) -> str | None:
@@ -16,7 +16,13 @@ def check(mode: str | None) -> str | None:
 
 
 def render(game: _native.Game, mode: str | None) -> str | NDArray[np.uint8] | None:
-    """The table as all seats see it."""
-    if mode == "ansi":
-        return game.view().show()
-    return None
+    """The table as all seats see it: text, an SVG image, or pixels."""
+    match mode:
+        case "ansi":
+            return game.view().show()
+        case "svg":
+            return game.svg()
+        case "rgb_array":
+            return game.rgb()
+        case _:
+            return None
