@@ -1,0 +1,61 @@
+"""Plays a game between bots that one can read: `python -m caravanserai.demo --help`."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+import caravanserai
+
+SEATS = "ABCDE"
+
+
+def goods(game: caravanserai.Game, seat: int) -> str:
+    """The spices of a seat, from the line of its position."""
+    line = next(line for line in game.show().splitlines() if line.startswith(f"{SEATS[seat]} "))
+    return line.split()[2]
+
+
+def play(game: caravanserai.Game, levels: Sequence[str], seed: int) -> None:
+    """Plays to the end, a line for each turn."""
+    bots = [caravanserai.Bot(level, game.name, game.players, seed=seed + seat) for seat, level in enumerate(levels)]
+    seen = 0
+    while not game.is_over:
+        if game.round != seen:
+            seen = game.round
+            print(f"\nRound {seen}   {game.standing.removesuffix(' in progress')}")
+        seat = game.seat
+        move = bots[seat].choose(game, nodes=50)
+        reveal = game.play(move)
+        print(f"  {SEATS[seat]}  {move:<40} has {goods(game, seat):<11} {reveal}".rstrip())
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Reads the options and plays."""
+    parser = argparse.ArgumentParser(prog="python -m caravanserai.demo", description="Plays a game between bots.")
+    parser.add_argument("--game", choices=caravanserai.games(), default="spice-road")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--levels", nargs="+", default=["steady", "casual"], help="of the bots, by seat; repeated as needed")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--svg", metavar="FILE", help="draws the table at the end")
+    options = parser.parse_args(arguments)
+    levels = [options.levels[seat % len(options.levels)] for seat in range(options.players)]
+    try:
+        game = caravanserai.Game.deal(options.game, options.players, options.seed)
+        print(f"{options.game}, seed {options.seed}: " + ", ".join(f"{s} {l}" for s, l in zip(SEATS, levels)))
+        print(game.view().show())
+        play(game, levels, options.seed)
+    except ValueError as error:
+        parser.error(str(error))
+    print(f"\nAfter {len(game.history)} turns: {game.standing}")
+    if options.svg:
+        with open(options.svg, "w", encoding="utf-8") as file:
+            file.write(game.svg())
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except BrokenPipeError:
+        # Whatever read the game has seen enough.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

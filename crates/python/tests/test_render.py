@@ -1,0 +1,49 @@
+"""Pictures of tables."""
+
+import xml.etree.ElementTree as ElementTree
+
+import gymnasium
+import numpy as np
+
+import caravanserai.gymnasium
+import caravanserai.pettingzoo
+from caravanserai import Game
+
+
+def test_pictures_are_whole_and_follow_the_game(table):
+    game = Game.deal(*table, seed=2)
+    pictures = []
+    for turn in range(60):
+        root = ElementTree.fromstring(game.svg())
+        pixels = game.rgb()
+        assert pixels.dtype == np.uint8
+        assert pixels.shape == (int(root.get("height")), int(root.get("width")), 3)
+        # Something is drawn in every strip of the picture.
+        assert all(strip.std() > 1 for strip in np.array_split(pixels, 8))
+        pictures.append(pixels)
+        if game.is_over:
+            break
+        game.play(game.random_move(turn))
+    assert any(not np.array_equal(pictures[0], other) for other in pictures[1:])
+
+
+def test_pictures_show_what_all_see_and_nothing_hidden(table):
+    game = Game.deal(*table, seed=3)
+    other = game.resample(0, seed=5)
+    assert game.svg() == other.svg() == game.view().svg()
+    assert np.array_equal(game.rgb(), other.rgb())
+
+
+def test_environments_render_in_every_mode():
+    for mode, kind in (("ansi", str), ("svg", str), ("rgb_array", np.ndarray)):
+        aec = caravanserai.pettingzoo.env(render_mode=mode)
+        aec.reset(seed=1)
+        one = gymnasium.make("caravanserai/spice-road-v0", render_mode=mode)
+        one.reset(seed=1)
+        many = caravanserai.gymnasium.ManyAgainstBots(2, render_mode=mode)
+        many.reset(seed=1)
+        assert isinstance(aec.render(), kind) and isinstance(one.render(), kind)
+        assert [type(picture) for picture in many.render()] == [kind, kind]
+    quiet = caravanserai.pettingzoo.env()
+    quiet.reset(seed=1)
+    assert quiet.render() is None
