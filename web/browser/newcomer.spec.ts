@@ -51,9 +51,9 @@ test('the bots that were chosen last are offered again', async ({ page }) => {
   await slider(page).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(offer(page)).toContainText('Looks a few moves ahead.');
+  await expect(offer(page)).toContainText('Judges the table well, but makes mistakes.');
   await page.reload();
-  await shown('spice-road').toHaveAttribute('aria-valuetext', 'Strong');
+  await shown('spice-road').toHaveAttribute('aria-valuetext', 'Steady');
   // Each game remembers its own.
   await shown('east-to-west').toHaveAttribute('aria-valuetext', 'Casual');
 });

@@ -1,6 +1,7 @@
 /** People who sit at a browser, and what they do there. */
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { LEVELS, type Level } from '../src/lib/game/bots.ts';
 
 export { expect };
 
@@ -47,11 +48,14 @@ export const offer = (page: Page, game = 'spice-road') => page.locator(`.game.${
 export const playBots = (page: Page, game = 'spice-road', name = 'Play against bots') =>
   offer(page, game).getByRole('button', { name });
 
+<<<<<<< HEAD
 const LEVELS = ['novice', 'curious', 'casual', 'careful', 'steady', 'sharp', 'strong', 'expert', 'master'];
+=======
+>>>>>>> 4c5c554 (lab: shares without luck, calibration, hints in order)
 export const slider = (page: Page, game = 'spice-road') => offer(page, game).getByRole('slider');
 
 /** Sets the slider of a game on the first page. */
-export const chooseLevel = (page: Page, level: string, game = 'spice-road') =>
+export const chooseLevel = (page: Page, level: Level, game = 'spice-road') =>
   slider(page, game).fill(String(LEVELS.indexOf(level)));
 
 /** On the page for a new table: leaves two seats, the second being this. */
@@ -64,7 +68,7 @@ export async function twoSeats(page: Page, second: 'Open seat' | 'Bot' | 'This d
 }
 
 /** Sits down against bots. */
-export async function againstBots(page: Page, level = 'novice', players = 2, game = 'spice-road') {
+export async function againstBots(page: Page, level: Level = 'novice', players = 2, game = 'spice-road') {
   await page.goto('/');
   await offer(page, game).locator('.choose').getByText(String(players), { exact: true }).click();
   await chooseLevel(page, level, game);

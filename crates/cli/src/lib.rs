@@ -3,6 +3,7 @@
 pub mod admin;
 pub mod arena;
 pub mod bench;
+pub mod calibrate;
 pub mod completions;
 pub mod components;
 pub mod config;
@@ -51,6 +52,7 @@ enum Command {
     Load(load::Options),
     Arena(arena::Options),
     Train(train::Options),
+    Calibrate(calibrate::Options),
     Components(components::Options),
     Completions(completions::Options),
     Man(man::Options),
@@ -78,6 +80,7 @@ impl Cli {
             Command::Load(options) => load::run(&options),
             Command::Arena(options) => arena::run(&options),
             Command::Train(options) => train::run(options),
+            Command::Calibrate(options) => calibrate::run(&options),
             Command::Components(options) => components::run(&options),
             Command::Completions(options) => completions::run(&options),
             Command::Man(options) => man::run(&options),

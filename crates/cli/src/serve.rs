@@ -71,7 +71,8 @@ pub struct Options {
     /// given several times.
     ///
     /// Tables keep what they were opened with: a file may be taken away or changed later. The
-    /// built-in set is called stand-in.
+    /// built-in set is called stand-in. With any other set the bots judge without their neural
+    /// network and play weaker.
     #[arg(
         id = "component_sets",
         long = "components",

@@ -46,10 +46,11 @@ pub struct Options {
     #[arg(
         long,
         value_name = "PERCENT",
-        default_value_t = 0.0,
-        conflicts_with = "resume"
+        default_value_t = 0,
+        conflicts_with = "resume",
+        value_parser = clap::value_parser!(u8).range(0..=100)
     )]
-    rush: f64,
+    rush: u8,
     /// Write the mean of the weights over about the last GAMES games instead of the last weights.
     #[arg(
         long,
@@ -74,11 +75,6 @@ pub fn run(options: Options) -> Result<()> {
         Length::Minutes(minutes) => minutes > 0.0 && minutes.is_finite(),
     };
     ensure!(positive, "train for a positive number of minutes or games");
-    let rush = options.rush;
-    ensure!(
-        (0.0..=100.0).contains(&rush),
-        "--rush is a percentage from 0 to 100"
-    );
     let usual = if options.polish {
         Schedule::polish()
     } else {
@@ -93,7 +89,7 @@ pub fn run(options: Options) -> Result<()> {
         resume: options.resume,
         from: options.from,
         schedule: Schedule {
-            rush: (rush * 100.0).round() as u32,
+            rush: 100 * u32::from(options.rush),
             average: options.average,
             ..usual
         },

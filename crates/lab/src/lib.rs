@@ -9,6 +9,7 @@
 )]
 
 pub mod arena;
+pub mod calibration;
 mod clock;
 pub mod train;
 

@@ -184,7 +184,7 @@ fn what_is_refused_changes_nothing_and_says_why() {
         ),
         (
             "best wizard",
-            "there is no bot 'wizard'; there are novice, casual, steady, strong, master, net, beam, greedy, random",
+            "there is no bot 'wizard'; there are novice, curious, casual, careful, steady, sharp, strong, expert, master, net, beam, anchor, greedy, random",
         ),
     ] {
         let text = conversation(&format!("{START}\n{command}\nshow\n"));
@@ -236,8 +236,8 @@ fn help_names_every_command() {
 #[test]
 fn bots_choose_and_advise_without_playing() {
     for level in [
-        "", " novice", " casual", " steady", " strong", " master", " net", " beam", " greedy",
-        " random",
+        "", " novice", " curious", " casual", " careful", " steady", " sharp", " strong",
+        " expert", " master", " net", " beam", " anchor", " greedy", " random",
     ] {
         let text = conversation(&format!(
             "{START}\nbest{level} nodes 20 seed 4\nshow\nlegal\n"

@@ -167,6 +167,7 @@ fn work(shared: &Shared, sender: &Sender<(u64, Played)>, desk: &Desk) {
             game: arena.deal(seed),
             seed,
             cap: arena.cap,
+            luck: arena.luck,
             timeouts: arena.timeouts,
             closed: &shared.closed,
             desk,

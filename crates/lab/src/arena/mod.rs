@@ -55,7 +55,7 @@ use rules::{AnyGame, GameName, GameSet, Seat, chance};
 pub use contender::{Contender, Factory, Known, Origin, PROGRAM_BUDGET, without_budget};
 pub use crew::THREAD_NAME;
 pub use error::ArenaError;
-pub use report::{BotLine, PairLine, Report, SprtLine};
+pub use report::{Adjusted, BotLine, PairLine, Report, SprtLine};
 pub use sprt::Sprt;
 pub use timeouts::Timeouts;
 
@@ -73,6 +73,16 @@ pub const MAX_BOTS: usize = 32;
 pub const MAX_GAMES: u64 = 1_000_000;
 /// The most games at a time.
 pub const MAX_JOBS: usize = 256;
+
+/// What is done about the luck of the cards; [`bots::luck`] says what it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Luck {
+    /// Nothing.
+    #[default]
+    Ignored,
+    /// It is judged at every card, and taken from the results.
+    Judged,
+}
 
 /// The contenders, the games they play, and how.
 #[derive(Clone)]
@@ -95,6 +105,8 @@ pub struct Arena {
     pub jobs: usize,
     /// Stop when this test has decided.
     pub sprt: Option<Sprt>,
+    /// Whether results are also told without the luck of the cards.
+    pub luck: Luck,
     /// Timeouts of bots and programs.
     pub timeouts: Timeouts,
 }
@@ -133,6 +145,7 @@ impl Arena {
             cap: USUAL_CAP,
             jobs: 1,
             sprt: None,
+            luck: Luck::Ignored,
             timeouts: Timeouts::default(),
         }
     }

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use cpu_time::ThreadTime;
 use rules::{AnyGame, AnyMove, Seat, Standing, quoted};
 
+use super::Luck;
 use super::contender::{Contender, Factory, Origin};
 use super::external::Program;
 use super::fault::Fault;
@@ -48,7 +49,7 @@ impl Effort {
 }
 
 /// A game that is over.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Played {
     /// The side that won.
     pub(crate) winner: Side,
@@ -60,6 +61,8 @@ pub(crate) struct Played {
     pub(crate) rounds: u32,
     /// What the sides did, the first's before the second's.
     pub(crate) efforts: [Effort; 2],
+    /// The luck of the first with the cards turned up, in games; 0 if nobody asked.
+    pub(crate) luck: f64,
 }
 
 impl Played {
@@ -107,6 +110,7 @@ impl Played {
             capped: false,
             rounds,
             efforts,
+            luck: 0.0,
         }
     }
 }
@@ -157,6 +161,8 @@ pub(crate) struct Sitting<'a> {
     pub(crate) seed: u64,
     /// The last round that is played.
     pub(crate) cap: u32,
+    /// Whether the luck of the cards is judged.
+    pub(crate) luck: Luck,
     /// Timeouts of bots and programs.
     pub(crate) timeouts: Timeouts,
     /// Raised when the result is no longer needed.
@@ -174,6 +180,7 @@ impl Sitting<'_> {
         let mut efforts = [Effort::default(); 2];
         let mut bots: [Option<Box<dyn Bot>>; Seat::MAX_SEATS] = Default::default();
         let mut fault = None;
+        let mut luck = 0.0;
         while !self.game.is_over() && self.game.round() <= self.cap {
             if self.closed.load(Ordering::Relaxed) {
                 return None;
@@ -194,12 +201,15 @@ impl Sitting<'_> {
                 (Origin::Program(_), None) => unreachable!("every program has its place"),
             };
             efforts[side.index()].think(spent, budget);
-            if let Err(what) = answer.and_then(|mv| self.make(&mv)) {
-                if let Some(program) = &mut programs[place] {
-                    program.end();
+            match answer.and_then(|mv| self.make(&mv)) {
+                Ok(lucky) => luck += lucky,
+                Err(what) => {
+                    if let Some(program) = &mut programs[place] {
+                        program.end();
+                    }
+                    fault = Some((side, what));
+                    break;
                 }
-                fault = Some((side, what));
-                break;
             }
         }
         let capped = fault.is_none() && !self.game.is_over();
@@ -208,6 +218,7 @@ impl Sitting<'_> {
         Some(Played {
             fault,
             capped,
+            luck,
             ..Played::scored(self.fixture, self.game.standing(), loser, rounds, efforts)
         })
     }
@@ -262,9 +273,17 @@ impl Sitting<'_> {
             .map_err(|error| Fault::Illegal(format!("it played {}: {error}", quoted(text))))
     }
 
-    fn make(&mut self, mv: &AnyMove) -> Result<(), Fault> {
+    /// Plays a move. Returns the luck of the first with what it turned up.
+    fn make(&mut self, mv: &AnyMove) -> Result<f64, Fault> {
+        let before = match self.luck {
+            Luck::Judged => Some(self.game.clone()),
+            Luck::Ignored => None,
+        };
         match self.game.play(mv) {
-            Ok(_) => Ok(()),
+            Ok(reveal) => {
+                let judged = before.map(|before| bots::luck(&before, mv, &reveal));
+                Ok(judged.map_or(0.0, |luck| f64::from(luck[self.fixture.seat.index()])))
+            }
             Err(error) => Err(Fault::Illegal(format!(
                 "it played {}: {error}",
                 quoted(&mv.to_string())

@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use super::Arena;
 use super::sprt::{Sprt, Verdict};
-use super::stats::Share;
+use super::stats::{Share, variance};
 use super::tally::{Incident, Record, Tally};
+use super::{Arena, Luck};
 
 /// All results. With node budgets only `ms_per_move` differs from run to run.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -91,6 +91,20 @@ pub struct PairLine {
     pub share_a: f64,
     /// Half of the share's 95 % interval.
     pub error: f64,
+    /// The same without the luck of the cards, if it was judged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub adjusted: Option<Adjusted>,
+}
+
+/// A share without the luck of the cards.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Adjusted {
+    /// The share `a` would have won with average cards; it may lie a little outside of 0 to 1.
+    pub share_a: f64,
+    /// Half of its 95 % interval.
+    pub error: f64,
+    /// The part of the plain share's variance that luck explains, 0 to 1; negative if judging it made things worse.
+    pub saved: f64,
 }
 
 /// A sequential test.
@@ -121,7 +135,7 @@ impl Report {
             games,
             cap_hits: tally.cap_hits,
             bots: bots(&names, tally),
-            pairs: pairs(&names, tally),
+            pairs: pairs(&names, tally, arena.luck),
             sprt: arena.sprt.map(|sprt| SprtLine::new(sprt, tally)),
             deals: tally.wins[0].len() as u64,
             cap: arena.cap,
@@ -173,11 +187,11 @@ fn bots(names: &[&str], tally: &Tally) -> Vec<BotLine> {
         .collect()
 }
 
-fn pairs(names: &[&str], tally: &Tally) -> Vec<PairLine> {
+fn pairs(names: &[&str], tally: &Tally, luck: Luck) -> Vec<PairLine> {
     let players = tally.players;
-    let pairings = tally.pairings.iter().zip(&tally.wins);
+    let pairings = tally.pairings.iter().zip(&tally.wins).zip(&tally.luck);
     pairings
-        .map(|(pairing, wins)| {
+        .map(|((pairing, wins), lucky)| {
             let share = Share::of(wins.iter().map(|&won| f64::from(won) / players as f64));
             PairLine {
                 a: names[pairing.first].to_owned(),
@@ -186,9 +200,28 @@ fn pairs(names: &[&str], tally: &Tally) -> Vec<PairLine> {
                 wins_a: wins.iter().map(|&won| u64::from(won)).sum(),
                 share_a: rounded(share.mean, 6),
                 error: rounded(share.error, 6),
+                adjusted: (luck == Luck::Judged).then(|| Adjusted::new(wins, lucky, players)),
             }
         })
         .collect()
+}
+
+impl Adjusted {
+    fn new(wins: &[u8], luck: &[f64], players: usize) -> Adjusted {
+        let games = players as f64;
+        let plain = wins.iter().map(|&won| f64::from(won) / games);
+        let less_luck = wins
+            .iter()
+            .zip(luck)
+            .map(|(&won, luck)| (f64::from(won) - luck) / games);
+        let share = Share::of(less_luck.clone());
+        let saved = 1.0 - variance(less_luck) / variance(plain).max(f64::MIN_POSITIVE);
+        Adjusted {
+            share_a: rounded(share.mean, 6),
+            error: rounded(share.error, 6),
+            saved: rounded(saved, 4),
+        }
+    }
 }
 
 impl SprtLine {

@@ -24,14 +24,21 @@ impl Share {
     pub fn of(observations: impl Iterator<Item = f64> + Clone) -> Share {
         let count = observations.clone().count() as f64;
         let mean = observations.clone().sum::<f64>() / count.max(1.0);
-        let squares: f64 = observations.map(|x| (x - mean).powi(2)).sum();
-        let deviation = (squares / (count - 1.0).max(1.0)).sqrt();
+        let deviation = variance(observations).sqrt();
         let least = Z * Z / (2.0 * (count + Z * Z));
         Share {
             mean,
             error: (Z * deviation / count.max(1.0).sqrt()).max(least),
         }
     }
+}
+
+/// Σ(x − m)²/(k − 1) of k observations with the mean m; 0 for fewer than two.
+pub fn variance(observations: impl Iterator<Item = f64> + Clone) -> f64 {
+    let count = observations.clone().count() as f64;
+    let mean = observations.clone().sum::<f64>() / count.max(1.0);
+    let squares: f64 = observations.map(|x| (x - mean).powi(2)).sum();
+    squares / (count - 1.0).max(1.0)
 }
 
 #[cfg(test)]

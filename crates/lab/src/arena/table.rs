@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use super::rating::difference;
-use super::report::{BotLine, PairLine, Report, SprtLine};
+use super::report::{Adjusted, BotLine, PairLine, Report, SprtLine};
 
 /// No line of a table is wider.
 const WIDEST: usize = 100;
@@ -31,6 +31,11 @@ impl fmt::Display for Report {
                 f,
                 "a has one seat, b the other {others}; fair is the share among equals."
             )?;
+        }
+        for pair in &self.pairs {
+            if let Some(adjusted) = &pair.adjusted {
+                writeln!(f, "{}", adjusted.sentence(pair))?;
+            }
         }
         if let [first, second] = self.bots.as_slice() {
             writeln!(f, "{}", compare(first, second))?;
@@ -145,6 +150,23 @@ impl PairLine {
         } else {
             "all lost".to_owned()
         }
+    }
+}
+
+impl Adjusted {
+    fn sentence(&self, pair: &PairLine) -> String {
+        let saved = 100.0 * self.saved;
+        let told = if saved >= 0.0 {
+            format!("luck explains {saved:.0} % of the variance")
+        } else {
+            format!("judging luck added {:.0} % to the variance", -saved)
+        };
+        format!(
+            "{} against {} without the luck of the cards: {} %; {told}.",
+            pair.a,
+            pair.b,
+            percent(self.share_a, self.error)
+        )
     }
 }
 

@@ -34,6 +34,8 @@ pub(crate) struct Tally {
     pub(crate) pairings: Vec<Pairing>,
     /// For each pairing the games the first won of each deal.
     pub(crate) wins: Vec<Vec<u8>>,
+    /// The same for the luck of the first, in games.
+    pub(crate) luck: Vec<Vec<f64>>,
     pub(crate) records: Vec<Record>,
     pub(crate) cap_hits: u64,
     pub(crate) rounds: u64,
@@ -47,6 +49,7 @@ impl Tally {
             players,
             pairings: pairings.to_vec(),
             wins: vec![Vec::new(); pairings.len()],
+            luck: vec![Vec::new(); pairings.len()],
             records: vec![Record::default(); contenders],
             cap_hits: 0,
             rounds: 0,
@@ -60,6 +63,9 @@ impl Tally {
         let wins = &mut self.wins[fixture.pairing];
         wins.resize(fixture.deal as usize + 1, 0);
         wins[fixture.deal as usize] += u8::from(played.winner == Side::First);
+        let luck = &mut self.luck[fixture.pairing];
+        luck.resize(fixture.deal as usize + 1, 0.0);
+        luck[fixture.deal as usize] += played.luck;
         for side in Side::BOTH {
             let record = &mut self.records[pairing.contender(side)];
             let effort = played.efforts[side.index()];
