@@ -58,6 +58,17 @@ impl AnyReveal {
             AnyReveal::EastToWest(reveal, _) => reveal.is_empty(),
         }
     }
+
+    /// Whether this is `so_far`, or `so_far` and further cards and tiles that were drawn after it.
+    pub fn continues(&self, so_far: &AnyReveal) -> bool {
+        match (self, so_far) {
+            (AnyReveal::SpiceRoad(all), AnyReveal::SpiceRoad(first)) => all == first,
+            (AnyReveal::EastToWest(all, _), AnyReveal::EastToWest(first, _)) => {
+                all.continues(first)
+            }
+            _ => false,
+        }
+    }
 }
 
 /// Writes `reveals ...`, or nothing.

@@ -51,6 +51,13 @@ impl Expected {
 }
 
 impl Reveal {
+    /// Whether this is `so_far`, or `so_far` and what was drawn after it.
+    pub(crate) fn continues(&self, so_far: &Reveal) -> bool {
+        self.merchants.starts_with(&so_far.merchants)
+            && so_far.point.is_none_or(|card| self.point == Some(card))
+            && so_far.bonus.is_none_or(|tile| self.bonus == Some(tile))
+    }
+
     /// Whether nothing turned face up.
     pub fn is_empty(&self) -> bool {
         self.merchants.is_empty() && self.point.is_none() && self.bonus.is_none()
