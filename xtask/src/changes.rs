@@ -148,7 +148,7 @@ impl Affected {
         if workspace.dependents(&member.name).contains(PACKAGE)
             && (!in_tests || member.name == PACKAGE || vectors)
         {
-            self.parts.extend(["build", "python"]);
+            self.parts.insert("python");
         }
         if text.starts_with("crates/cli/tests/it/schemathesis") {
             self.parts.insert("api");

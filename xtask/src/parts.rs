@@ -180,7 +180,7 @@ pub(crate) const PARTS: &[Part] = &[
         about: "the wheel of the Python package, built and tested in a fresh environment",
         folder: "crates/python",
         lane: Lane::Program,
-        needs_build: true,
+        needs_build: false,
         needs: &[C_COMPILER, PYTHON],
         run: python::check,
     },
