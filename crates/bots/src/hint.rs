@@ -55,6 +55,35 @@ fn advise<G: Playable>(table: &G::Table, budget: Budget, deadline: &Deadline, se
     }
 }
 
+/// How far the chances of a search are from the results of its games: they are too near a middle where a mean over many
+/// continuations, most of them worse than what is played, says less than is known.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Caution {
+    /// The power that makes stated odds true ones, in eighths.
+    pub eighths: u32,
+    /// The chance that is right as it is.
+    pub middle: f32,
+}
+
+impl Caution {
+    /// Chances that come true as they are.
+    pub(crate) const NONE: Caution = Caution {
+        eighths: 8,
+        middle: 0.5,
+    };
+
+    /// The chance to state for one that a search found. With square roots alone, which are the same on every machine.
+    fn correct(self, chance: f32) -> f32 {
+        if self.eighths == 8 || chance <= 0.0 || chance >= 1.0 {
+            return chance;
+        }
+        let middle = self.middle / (1.0 - self.middle);
+        let eighth = (chance / (1.0 - chance) / middle).sqrt().sqrt().sqrt();
+        let odds = (0..self.eighths).fold(middle, |odds, _| odds * eighth);
+        odds / (1.0 + odds)
+    }
+}
+
 /// Puts the move that would be played first, and claims of no move that it is better than one above it: it was tried less, so
 /// its chance is less certain.
 fn recommend<G: Playable>(game: &G, table: &G::Table, ranked: &mut [Ranked<G::Move>]) {
@@ -62,9 +91,11 @@ fn recommend<G: Playable>(game: &G, table: &G::Table, ranked: &mut [Ranked<G::Mo
     if let Some(place) = ranked.iter().position(|found| found.mv == chosen) {
         ranked[..=place].rotate_right(1);
     }
+    let players = game.seats(&game.state(table));
+    let caution = G::CAUTION[players - 2];
     let mut most = f32::MAX;
     for found in ranked {
-        most = most.min(found.chance);
+        most = most.min(caution.correct(found.chance));
         found.chance = most;
     }
 }
@@ -95,6 +126,26 @@ mod tests {
     use super::*;
     use rules::chance::seeded;
     use rules::{AnyGame, GameName};
+
+    #[test]
+    fn corrected_chances_keep_their_order_their_middle_and_certainty() {
+        let caution = Caution {
+            eighths: 12,
+            middle: 0.4,
+        };
+        let shown: Vec<f32> = (0..=100)
+            .map(|percent| caution.correct(percent as f32 / 100.0))
+            .collect();
+        assert!(shown.is_sorted());
+        assert_eq!(
+            [shown[0], shown[100]].map(f32::to_bits),
+            [0.0_f32, 1.0].map(f32::to_bits)
+        );
+        assert!((shown[40] - 0.4).abs() < 1e-4);
+        // Odds of 3 to 2 beyond odds of 2 to 3, to the power of 1.5.
+        let odds = 2.0 / 3.0 * (1.5_f32 / (2.0 / 3.0)).powf(1.5);
+        assert!((shown[60] - odds / (1.0 + odds)).abs() < 1e-4);
+    }
 
     #[test]
     fn hints_are_listed_in_the_order_they_are_recommended() {

@@ -117,7 +117,7 @@ impl Level {
     }
 }
 
-/// The most that `sharp`, `strong` and `expert` calculate, however much time there is.
+/// The most that `sharp`, `strong` and `expert` calculate in either game, however much time there is.
 pub(crate) const SHARP_ITERATIONS: u64 = 4;
 pub(crate) const STRONG_ITERATIONS: u64 = 18;
 pub(crate) const EXPERT_ITERATIONS: u64 = 100;

@@ -6,6 +6,7 @@ use rules::chance::XorShift;
 use rules::{AnyMove, AnyTable};
 
 use crate::clock::{Deadline, Limits};
+use crate::hint::Caution;
 use crate::levels::{Level, Skill};
 use crate::noise::noise;
 use crate::search::{Game, Judge, Ranked, Search, SearchParams};
@@ -29,6 +30,9 @@ pub(crate) trait Playable: Game + Send + 'static {
     const SHARP: Self::Eye;
     /// The search of `anchor`, which never changes, and its iterations.
     const ANCHOR: (SearchParams, u64);
+
+    /// How much too cautious the chances of a search are, from two players up.
+    const CAUTION: &'static [Caution];
 
     /// How a level that people choose comes to its move.
     fn skill(level: Level) -> Skill<Self::Eye>;

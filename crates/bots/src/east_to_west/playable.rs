@@ -14,6 +14,7 @@ use super::greedy::{Eye, best_move};
 use super::guide::Guide;
 use super::net_judge::{AnyJudge, NetJudge, knows};
 use super::stall::{end_stall, end_stall_of_plan, is_time_to_plan};
+use crate::hint::Caution;
 use crate::levels::{EXPERT_ITERATIONS, SHARP_ITERATIONS, STRONG_ITERATIONS, Skill};
 use crate::player::Playable;
 use crate::search::{Ranked, SearchParams};
@@ -56,6 +57,19 @@ impl Playable for Guide {
         },
         400,
     );
+
+    // Fitted to the games of `caravan calibrate --game east-to-west --games 100 --nodes 100`.
+    const CAUTION: &'static [Caution] = &[
+        Caution {
+            eighths: 12,
+            middle: 0.5,
+        },
+        Caution::NONE,
+        Caution {
+            eighths: 7,
+            middle: 0.25,
+        },
+    ];
 
     fn skill(level: Level) -> Skill<Eye> {
         match level {

@@ -13,6 +13,7 @@ use super::features::{SHAPE, Words};
 use super::greedy::{Eye, best_step};
 use super::judge::NetJudge;
 use super::state::{CARDS, Cards, Kind, State, Step};
+use crate::hint::Caution;
 use crate::levels::{EXPERT_ITERATIONS, SHARP_ITERATIONS, STRONG_ITERATIONS, Skill};
 use crate::player::Playable;
 use crate::search::SearchParams;
@@ -56,6 +57,20 @@ impl Playable for Cards {
         1000,
     );
 
+    // Fitted to the games of `caravan calibrate --game spice-road --games 150 --nodes 100`.
+    const CAUTION: &'static [Caution] = &[
+        Caution {
+            eighths: 11,
+            middle: 0.5,
+        },
+        Caution {
+            eighths: 10,
+            middle: 0.4,
+        },
+        Caution::NONE,
+        Caution::NONE,
+    ];
+
     fn skill(level: Level) -> Skill<Eye> {
         match level {
             // Spices and cards for their own sake, hardly what they are for.
@@ -74,7 +89,8 @@ impl Playable for Cards {
             Level::Casual => Skill::Net(0.28),
             Level::Careful => Skill::Net(0.19),
             Level::Steady => Skill::Net(0.105),
-            Level::Sharp => Skill::Search(SHARP_ITERATIONS),
+            // One less than in From East to West, where iterations are worth less.
+            Level::Sharp => Skill::Search(SHARP_ITERATIONS - 1),
             Level::Strong => Skill::Search(STRONG_ITERATIONS),
             Level::Expert => Skill::Search(EXPERT_ITERATIONS),
             _ => Skill::Search(u64::MAX),
