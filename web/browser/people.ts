@@ -48,10 +48,6 @@ export const offer = (page: Page, game = 'spice-road') => page.locator(`.game.${
 export const playBots = (page: Page, game = 'spice-road', name = 'Play against bots') =>
   offer(page, game).getByRole('button', { name });
 
-<<<<<<< HEAD
-const LEVELS = ['novice', 'curious', 'casual', 'careful', 'steady', 'sharp', 'strong', 'expert', 'master'];
-=======
->>>>>>> 4c5c554 (lab: shares without luck, calibration, hints in order)
 export const slider = (page: Page, game = 'spice-road') => offer(page, game).getByRole('slider');
 
 /** Sets the slider of a game on the first page. */
