@@ -3,11 +3,10 @@
 use std::fs::OpenOptions;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
-use bots::{Budget, Level};
+use bots::Budget;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use lab::arena::{
@@ -97,41 +96,17 @@ fn sprt(text: &str) -> Result<Sprt, &'static str> {
         .ok_or("write two Elo differences, such as 0,10")
 }
 
-/// The bots that play this game.
-fn known(game: GameName, players: usize) -> Vec<Known> {
-    let least = *game.players().start();
-    Level::ALL
-        .into_iter()
-        .filter(|name| bots::bot(&name.to_string(), game, least, 0).is_ok())
-        .map(|name| Known {
-            name: name.to_string(),
-            budget: name.budget(),
-            make: Arc::new(move |seed| {
-                bots::bot(&name.to_string(), game, players, seed)
-                    .expect("it plays this game, and the number of players was checked")
-            }),
-        })
-        .collect()
-}
-
 /// A player with the net in a file.
 fn candidate(name: &str, file: &Path, game: GameName, players: usize) -> anyhow::Result<Known> {
     let net = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
-    bots::candidate(&net, game, players, 0).with_context(|| file.display().to_string())?;
-    Ok(Known {
-        name: name.to_owned(),
-        budget: Level::Master.budget(),
-        make: Arc::new(move |seed| {
-            bots::candidate(&net, game, players, seed).expect("the net was read a moment ago")
-        }),
-    })
+    Known::with_net(name, net, game, players).with_context(|| file.display().to_string())
 }
 
 impl Options {
     fn arena(&self) -> anyhow::Result<Arena> {
         let nodes = self.nodes.map(Budget::Nodes);
         let time = self.ms.map(Duration::from_millis).map(Budget::Time);
-        let mut known = known(self.game, self.players);
+        let mut known = Known::levels(self.game, self.players);
         for text in self.bots.iter().chain(&self.bot) {
             let bot = arena::without_budget(text)?;
             if let Some(file) = bot.strip_prefix("net:") {

@@ -492,23 +492,25 @@ impl AnyGame {
         }
     }
 
-    /// The position without what is hidden, the unknown cards waiting in the order of the component list.
-    #[must_use]
-    pub fn forget_hidden(&self) -> AnyGame {
-        match self {
-            AnyGame::SpiceRoad(game) => {
-                let table = *game.table();
-                AnyGame::SpiceRoad(spice_road::Game::new(
-                    table,
-                    spice_road::Decks::unseen(&table),
-                ))
+    /// A position of which no more is known than the table shows, the unknown cards waiting in the order of the component
+    /// list.
+    pub fn from_table(table: AnyTable) -> AnyGame {
+        match table {
+            AnyTable::SpiceRoad(table) => {
+                let decks = spice_road::Decks::unseen(&table);
+                AnyGame::SpiceRoad(spice_road::Game::new(table, decks))
             }
-            AnyGame::EastToWest(game) => {
-                let decks = east_to_west::Decks::unseen(game.table());
-                let game = east_to_west::Game::new(game.table().clone(), decks);
-                AnyGame::EastToWest(game)
+            AnyTable::EastToWest(table) => {
+                let decks = east_to_west::Decks::unseen(&table);
+                AnyGame::EastToWest(east_to_west::Game::new(table, decks))
             }
         }
+    }
+
+    /// The position without what is hidden, as [`AnyGame::from_table`] makes it.
+    #[must_use]
+    pub fn forget_hidden(&self) -> AnyGame {
+        AnyGame::from_table(self.table())
     }
 
     /// The same position with all unseen cards shuffled again, as the start of a new game.

@@ -4,10 +4,10 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use rules::quoted;
+use rules::{GameName, quoted};
 
 use super::error::ArenaError;
-use bots::{Bot, Budget};
+use bots::{BadNet, Bot, Budget, Level};
 
 /// Makes a bot whose choices follow a seed.
 pub type Factory = Arc<dyn Fn(u64) -> Box<dyn Bot> + Send + Sync>;
@@ -26,6 +26,45 @@ pub struct Known {
 impl fmt::Debug for Known {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "Known({} {:?})", self.name, self.budget)
+    }
+}
+
+impl Known {
+    /// The bots of all levels that play this game. The number of players is checked when an arena opens.
+    pub fn levels(game: GameName, players: usize) -> Vec<Known> {
+        let least = *game.players().start();
+        Level::ALL
+            .into_iter()
+            .filter(|level| bots::bot(&level.to_string(), game, least, 0).is_ok())
+            .map(|level| Known {
+                name: level.to_string(),
+                budget: level.budget(),
+                make: Arc::new(move |seed| {
+                    bots::bot(&level.to_string(), game, players, seed)
+                        .expect("it plays this game, and the number of players was checked")
+                }),
+            })
+            .collect()
+    }
+
+    /// A bot that searches as `master` does, with the net of these bytes.
+    ///
+    /// # Errors
+    /// When the bytes are not those of a net for this game and this number of players.
+    pub fn with_net(
+        name: &str,
+        net: Vec<u8>,
+        game: GameName,
+        players: usize,
+    ) -> Result<Known, BadNet> {
+        bots::candidate(&net, game, players, 0)?;
+        Ok(Known {
+            name: name.to_owned(),
+            budget: Level::Master.budget(),
+            make: Arc::new(move |seed| {
+                bots::candidate(&net, game, players, seed).expect("the net was read a moment ago")
+            }),
+        })
     }
 }
 

@@ -154,7 +154,21 @@ impl Arena {
     ///
     /// # Errors
     /// When the settings make no match, or an external program does not start.
-    pub fn open(mut self, mut progress: impl FnMut(Progress)) -> Result<Report, ArenaError> {
+    pub fn open(self, mut progress: impl FnMut(Progress)) -> Result<Report, ArenaError> {
+        self.open_until(|told| {
+            progress(told);
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// Plays games until `progress` breaks off, which is asked after each; a report on part of a deal is not a fair one.
+    ///
+    /// # Errors
+    /// When the settings make no match, or an external program does not start.
+    pub fn open_until(
+        mut self,
+        mut progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Report, ArenaError> {
         self.check()?;
         tell_apart(&mut self.contenders);
         let pairings = Pairing::round_robin(self.contenders.len());
@@ -172,7 +186,7 @@ impl Arena {
                 played: tally.games(),
                 games: schedule.games(),
                 decided: ratio.map(|ratio| (ratio / Sprt::bound()).clamp(-1.0, 1.0)),
-            });
+            })?;
             match ratio.map(Sprt::verdict) {
                 None | Some(Verdict::Undecided) => ControlFlow::Continue(()),
                 Some(Verdict::AcceptElo0 | Verdict::AcceptElo1) => ControlFlow::Break(()),
