@@ -13,7 +13,7 @@ use crate::fields::game_name;
 use crate::game::Game;
 
 /// The budget that these options give, if they give one.
-fn budget(nodes: Option<u64>, seconds: Option<f64>) -> PyResult<Option<Budget>> {
+pub(crate) fn budget(nodes: Option<u64>, seconds: Option<f64>) -> PyResult<Option<Budget>> {
     match (nodes, seconds) {
         (Some(_), Some(_)) => Err(invalid("give nodes or seconds, not both")),
         (Some(nodes), None) => Ok(Some(Budget::Nodes(nodes))),

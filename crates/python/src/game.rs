@@ -54,7 +54,7 @@ impl Game {
         }
     }
 
-    fn begin(game: AnyGame, components: &Components) -> Game {
+    pub(crate) fn begin(game: AnyGame, components: &Components) -> Game {
         let decision = game.decision();
         Game::from_parts(game, decision, components)
     }
@@ -76,6 +76,15 @@ impl Game {
         self.past.push(Arc::new(Past { before, mv, reveal }));
         self.decision = self.position.decision();
         self.chosen.clear();
+    }
+
+    /// Makes a choice. Returns the move once the turn is complete.
+    pub(crate) fn decide(&mut self, choice: usize) -> PyResult<Option<AnyMove>> {
+        let position = &self.position;
+        let made = position.choose(&mut self.decision, choice);
+        let made = made.map_err(invalid)?;
+        self.chosen.push(choice);
+        Ok(made)
     }
 
     fn play_move(&mut self, mv: AnyMove) -> PyResult<String> {
@@ -403,21 +412,13 @@ impl Game {
     }
 
     /// Makes a choice. Once the turn is complete it is played, and the move is returned.
-    fn choose(&mut self, choice: usize) -> PyResult<Option<String>> {
-        let made = self.position.choose(&mut self.decision, choice);
-        self.chosen.push(choice);
-        match made {
-            Ok(None) => Ok(None),
-            Ok(Some(mv)) => {
-                let text = mv.to_string();
-                self.play_move(mv)?;
-                Ok(Some(text))
-            }
-            Err(why) => {
-                self.chosen.pop();
-                Err(invalid(why))
-            }
-        }
+    pub(crate) fn choose(&mut self, choice: usize) -> PyResult<Option<String>> {
+        let Some(mv) = self.decide(choice)? else {
+            return Ok(None);
+        };
+        let text = mv.to_string();
+        self.play_move(mv)?;
+        Ok(Some(text))
     }
 
     /// The move that a choice would complete, without making it; none if more choices follow.

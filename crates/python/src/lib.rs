@@ -2,6 +2,7 @@
 //! that learn. What Python calls is a thin shell over `rules`, `bots` and `lab`; the package in `python/caravanserai`
 //! is what users import.
 
+mod arena;
 mod arrays;
 mod batch;
 mod bot;
@@ -16,12 +17,15 @@ mod record;
 mod reward;
 mod shard;
 mod sim;
+mod value_net;
 
 use pyo3::prelude::*;
 
 /// The compiled part of the package `caravanserai`; import that instead.
 #[pymodule(gil_used = false)]
 mod _native {
+    #[pymodule_export]
+    use super::arena::{Rated, Report, arena};
     #[pymodule_export]
     use super::arrays::Arrays;
     #[pymodule_export]
@@ -40,4 +44,6 @@ mod _native {
     use super::game::Game;
     #[pymodule_export]
     use super::record::{Record, Turn, Verdict};
+    #[pymodule_export]
+    use super::value_net::ValueNet;
 }
