@@ -237,7 +237,7 @@ impl NewLog {
 /// Rows being written.
 struct Writing {
     table: TableId,
-    expected: u64,
+    after: Head,
     head: Head,
     cause: Cause,
     now: i64,
@@ -249,7 +249,7 @@ impl Writing {
     fn new(table: &TableId, head: Head, cause: Cause, now: i64) -> Writing {
         Writing {
             table: table.clone(),
-            expected: head.seq,
+            after: head.clone(),
             head,
             cause,
             now,
@@ -288,7 +288,7 @@ impl Writing {
     fn append(self, state: &State, listing: Option<Listing>, names: Vec<(u8, String)>) -> Append {
         Append {
             table: self.table,
-            expected: self.expected,
+            after: self.after,
             rows: self.rows,
             snapshots: self.snapshots,
             listing,

@@ -10,7 +10,7 @@ use anyhow::Context;
 use server::TableId;
 use server::protocol::Stage;
 use server::store::{Append, Durability, Filter, Listing, Sqlite, Store};
-use table::log::Row;
+use table::log::{Head, Row};
 
 use super::client::{Guest, play};
 use super::process::{Running, database};
@@ -163,7 +163,7 @@ pub(super) async fn store_games(folder: &Path, games: u32) -> anyhow::Result<()>
             Append {
                 rows: relinked(&table, &rows),
                 table,
-                expected: 0,
+                after: Head::empty(),
                 snapshots: Vec::new(),
                 listing: Some(Listing {
                     stage: Stage::Running,

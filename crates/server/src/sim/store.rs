@@ -51,22 +51,16 @@ impl Disk {
         for append in &appends {
             let empty = Log::default();
             let log = self.logs.get(&append.table).unwrap_or(&empty);
-            let mut head = log.head();
-            if head.seq != append.expected {
+            if log.head() != append.after || append.end().is_none() {
                 return Err(StoreError::Conflict);
             }
             for row in &append.rows {
                 let taken = |old: &Row| {
                     row.command.is_some() && old.command == row.command && old.actor == row.actor
                 };
-                let links = row.link(&append.table, &head.chain) == row.chain;
-                if row.seq != head.seq + 1 || !links || log.rows.iter().any(taken) {
+                if log.rows.iter().any(taken) {
                     return Err(StoreError::Conflict);
                 }
-                head = Head {
-                    seq: row.seq,
-                    chain: row.chain.clone(),
-                };
             }
         }
         for append in appends {

@@ -5,6 +5,7 @@
 
 mod admin;
 mod people;
+mod sql;
 mod sqlite;
 
 use std::collections::HashMap;
@@ -124,8 +125,8 @@ pub struct Names {
 pub struct Append {
     /// The table.
     pub table: TableId,
-    /// The last event of the log that the new events were decided on; 0 for a new table.
-    pub expected: u64,
+    /// The end of the log that the new events were decided on; an empty one for a new table.
+    pub after: Head,
     /// The new events, in order.
     pub rows: Vec<Row>,
     /// Snapshots after some of the new events.
@@ -138,6 +139,23 @@ pub struct Append {
     pub names: Vec<(u8, String)>,
     /// The row of the audit log, for what an administrator does.
     pub audit: Option<Box<AdminWrite>>,
+}
+
+impl Append {
+    /// Returns the end of the log afterwards, or `None` if the rows do not follow `after` one by one.
+    pub(crate) fn end(&self) -> Option<Head> {
+        let mut end = self.after.clone();
+        for row in &self.rows {
+            if row.seq != end.seq + 1 || row.link(&self.table, &end.chain) != row.chain {
+                return None;
+            }
+            end = Head {
+                seq: row.seq,
+                chain: row.chain.clone(),
+            };
+        }
+        Some(end)
+    }
 }
 
 /// A log that was found to end before what had been acknowledged, because the database was damaged or replaced.

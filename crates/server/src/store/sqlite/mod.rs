@@ -1,7 +1,5 @@
 //! A store in one SQLite file: a write-ahead log synced at every commit, one writer, readers beside it.
 
-mod admin;
-mod chat;
 mod claim;
 mod copy;
 mod file;
@@ -10,29 +8,23 @@ mod log;
 mod migrate;
 mod names_leave_the_log;
 mod people;
+mod statement;
 mod witness;
 mod writer;
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use rusqlite::{Connection, OptionalExtension, params};
-use table::log::{Head, Row, Snapshot};
+use rusqlite::Connection;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
-use super::{
-    Account, Append, Census, Filter, Later, Listed, Names, Page, Session, Shortened, Size, Store,
-    StoreError, Unfinished, Write,
-};
-use crate::ids::{PersonId, TableId};
+use super::sql::{Database, Record, Value, Written};
+use super::{Append, Later, Size, StoreError};
 use crate::progress::Progress;
-use crate::protocol::{
-    AdminInvitation, AdminPerson, AdminReport, AuditEntry, OwnDeed, OwnReport, ReportState,
-    Sanction, Saying, ServerInfo,
-};
 use file::broken;
 use witness::Witness;
 use writer::{Job, Work};
@@ -201,191 +193,24 @@ impl Readers {
     }
 }
 
-impl Store for Sqlite {
-    fn append(&self, appends: Vec<Append>) -> Later<'_, ()> {
+impl Database for Sqlite {
+    fn query(&self, sql: Cow<'static, str>, values: Vec<Value>) -> Later<'_, Vec<Record>> {
+        self.read(move |db| statement::query(db, &sql, &values))
+    }
+
+    fn append_all(&self, appends: Vec<Append>) -> Later<'_, ()> {
         self.have_written(Work::Append(appends))
     }
 
-    fn write(&self, write: Write) -> Later<'_, ()> {
+    fn carry_out(&self, write: Written) -> Later<'_, ()> {
         self.have_written(Work::Write(write))
     }
 
-    fn head(&self, table: &TableId) -> Later<'_, Option<Head>> {
-        let table = table.clone();
-        self.read(move |db| log::head(db, &table))
-    }
-
-    fn events(&self, table: &TableId, after: u64, limit: usize) -> Later<'_, Vec<Row>> {
-        let table = table.clone();
-        self.read(move |db| log::events(db, &table, after, limit))
-    }
-
-    fn snapshot(&self, table: &TableId, at_most: u64) -> Later<'_, Option<Snapshot>> {
-        let table = table.clone();
-        self.read(move |db| log::snapshot(db, &table, at_most))
-    }
-
-    fn answered(
-        &self,
-        table: &TableId,
-        actor: &PersonId,
-        command: String,
-    ) -> Later<'_, Option<u64>> {
-        let (table, actor) = (table.clone(), actor.clone());
-        self.read(move |db| log::answered(db, &table, &actor, &command))
-    }
-
-    fn names(&self, table: &TableId, people: Vec<PersonId>) -> Later<'_, Names> {
-        let table = table.clone();
-        self.read(move |db| lists::names(db, &table, &people))
-    }
-
-    fn session(&self, secret: String) -> Later<'_, Option<Session>> {
-        self.read(move |db| people::session(db, &secret))
-    }
-
-    fn sessions(&self, person: PersonId) -> Later<'_, Vec<Session>> {
-        self.read(move |db| people::sessions(db, &person))
-    }
-
-    fn name_holder(&self, key: String, look: String) -> Later<'_, Option<PersonId>> {
-        self.read(move |db| people::name_holder(db, &key, &look))
-    }
-
-    fn account(&self, key: String) -> Later<'_, Option<Account>> {
-        self.read(move |db| people::account(db, &key))
-    }
-
-    fn account_of(&self, person: PersonId) -> Later<'_, Option<Account>> {
-        self.read(move |db| people::account_of(db, &person))
-    }
-
-    fn said(&self, table: &TableId, before: Option<u64>, most: u32) -> Later<'_, Vec<Saying>> {
-        let table = table.clone();
-        self.read(move |db| chat::before(db, &table, before, most))
-    }
-
-    fn said_as(
-        &self,
-        table: &TableId,
-        person: PersonId,
-        command: String,
-    ) -> Later<'_, Option<Saying>> {
-        let table = table.clone();
-        self.read(move |db| chat::said_as(db, &table, &person, &command))
-    }
-
-    fn said_by(&self, person: PersonId, most: u32) -> Later<'_, Vec<(TableId, Saying)>> {
-        self.read(move |db| chat::by(db, &person, most))
-    }
-
-    fn tables(&self, filter: Filter, most: u32) -> Later<'_, Vec<Listed>> {
-        self.read(move |db| lists::tables(db, &filter, most))
-    }
-
-    fn open_tables(&self, owner: PersonId) -> Later<'_, u32> {
-        self.read(move |db| {
-            db.prepare_cached(
-                "SELECT count(*) FROM table_list WHERE owner = ? AND stage <> 'over'",
-            )?
-            .query_row(params![owner.as_str()], |row| row.get(0))
-        })
-    }
-
-    fn going_on(&self) -> Later<'_, Vec<TableId>> {
-        self.read(lists::going_on)
-    }
-
-    fn components(&self, sha256: String) -> Later<'_, Option<String>> {
-        self.read(move |db| {
-            db.prepare_cached("SELECT text FROM components WHERE sha256 = ?")?
-                .query_row(params![sha256], |row| row.get(0))
-                .optional()
-        })
-    }
-
-    fn logs(&self, after: Option<TableId>, limit: usize) -> Later<'_, Vec<TableId>> {
-        self.read(move |db| log::tables(db, after.as_ref(), limit))
-    }
-
-    fn person(&self, person: PersonId, now: i64) -> Later<'_, Option<AdminPerson>> {
-        self.read(move |db| admin::person(db, &person, now))
-    }
-
-    fn people(&self, search: String, page: Page, now: i64) -> Later<'_, Vec<AdminPerson>> {
-        self.read(move |db| admin::people(db, &search, page, now))
-    }
-
-    fn called(&self, name: String) -> Later<'_, Vec<PersonId>> {
-        self.read(move |db| admin::called(db, &name))
-    }
-
-    fn accounts_among(&self, people: Vec<PersonId>) -> Later<'_, u32> {
-        self.read(move |db| admin::accounts_among(db, &people))
-    }
-
-    fn mute_of(&self, person: PersonId, now: i64) -> Later<'_, Option<Sanction>> {
-        self.read(move |db| admin::mute_of(db, &person, now))
-    }
-
-    fn unfinished(&self, page: Page) -> Later<'_, Vec<Unfinished>> {
-        self.read(move |db| admin::unfinished(db, page))
-    }
-
-    fn invitations(&self, now: i64) -> Later<'_, Vec<AdminInvitation>> {
-        self.read(move |db| admin::invitations(db, now))
-    }
-
-    fn is_invited(&self, code: String, now: i64) -> Later<'_, bool> {
-        self.read(move |db| admin::is_good(db, &code, now))
-    }
-
-    fn reports(
-        &self,
-        state: Option<ReportState>,
-        page: Page,
-        now: i64,
-    ) -> Later<'_, Vec<AdminReport>> {
-        self.read(move |db| admin::reports(db, state, page, now))
-    }
-
-    fn reports_by(&self, person: PersonId) -> Later<'_, Vec<OwnReport>> {
-        self.read(move |db| admin::reports_by(db, &person))
-    }
-
-    fn deeds_to(&self, person: PersonId) -> Later<'_, Vec<OwnDeed>> {
-        self.read(move |db| admin::deeds_to(db, &person))
-    }
-
-    fn audit(&self, before: i64, limit: u32) -> Later<'_, Vec<AuditEntry>> {
-        self.read(move |db| admin::audit(db, before, limit))
-    }
-
-    fn server_info(&self) -> Later<'_, ServerInfo> {
-        self.read(admin::server_info)
-    }
-
-    fn census(&self) -> Later<'_, Census> {
-        self.read(admin::census)
-    }
-
-    fn erased(&self) -> Later<'_, Vec<PersonId>> {
-        self.read(people::erased)
-    }
-
-    fn count_logs(&self) -> Later<'_, u64> {
-        self.read(|db| {
-            let count =
-                db.query_row("SELECT count(*) FROM head", [], |row| row.get::<_, i64>(0))?;
-            Ok(count.cast_unsigned())
-        })
-    }
-
-    fn size(&self) -> Later<'_, Size> {
+    fn measure(&self) -> Later<'_, Size> {
         self.read(|db| Ok(file::size(db)))
     }
 
-    fn copy(&self, to: PathBuf, progress: Arc<Progress>) -> Later<'_, ()> {
+    fn copy_into(&self, to: PathBuf, progress: Arc<Progress>) -> Later<'_, ()> {
         Box::pin(async move {
             file::create_private(&to)?;
             let copied = self.read(move |db| copy::copy(db, &to, &progress));
@@ -393,15 +218,11 @@ impl Store for Sqlite {
         })
     }
 
-    fn faults(&self) -> Later<'_, Vec<String>> {
+    fn find_faults(&self) -> Later<'_, Vec<String>> {
         self.read(copy::faults)
     }
 
-    fn shortened(&self) -> Later<'_, Vec<Shortened>> {
-        self.read(witness::shortened)
-    }
-
-    fn failed(&self) -> Pin<Box<dyn Future<Output = String> + Send + '_>> {
+    fn wait_for_failure(&self) -> Pin<Box<dyn Future<Output = String> + Send + '_>> {
         let mut failed = self.failed.clone();
         Box::pin(async move {
             let why = failed.wait_for(Option::is_some).await;
@@ -413,7 +234,7 @@ impl Store for Sqlite {
         })
     }
 
-    fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+    fn shut(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
         Box::pin(async move {
             self.readers.close().await;
             // It fails only if the writer has stopped already.

@@ -9,7 +9,6 @@ use sha2::{Digest, Sha256};
 use table::log::Row;
 
 use super::file::broken;
-use super::log::read_row;
 use crate::ids::TableId;
 use crate::store::StoreError;
 
@@ -327,6 +326,19 @@ fn map_header(record: &str, mut change: impl FnMut(&str) -> String) -> String {
         })
         .collect();
     lines.join("\n")
+}
+
+fn read_row(row: &rusqlite::Row) -> rusqlite::Result<Row> {
+    Ok(Row {
+        seq: row.get::<_, i64>(0)?.cast_unsigned(),
+        command: row.get(1)?,
+        actor: row.get(2)?,
+        rules: row.get(3)?,
+        body: row.get(4)?,
+        view_hash: row.get(5)?,
+        at: row.get(6)?,
+        chain: row.get(7)?,
+    })
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use rusqlite::{Connection, params};
 
 use super::file::{broken, cannot_use};
 use crate::ids::{TableId, in_log};
-use crate::store::{Append, Shortened, StoreError};
+use crate::store::{Append, StoreError};
 
 /// Number of slots: more than the appends that a write-ahead log holds between two checkpoints.
 const SLOTS: u64 = 16_384;
@@ -115,20 +115,6 @@ fn compare(db: &Connection, table: &TableId, acknowledged: u64) -> rusqlite::Res
         acknowledged.cast_signed()
     ])?;
     Ok(())
-}
-
-/// The logs that were found to be shorter than what was acknowledged.
-pub(super) fn shortened(db: &Connection) -> rusqlite::Result<Vec<Shortened>> {
-    db.prepare_cached("SELECT table_id, seq, acknowledged FROM shortened")?
-        .query_map([], |row| {
-            let table: String = row.get(0)?;
-            Ok(Shortened {
-                table: TableId::read(&table).ok_or(rusqlite::Error::InvalidQuery)?,
-                seq: row.get::<_, i64>(1)?.cast_unsigned(),
-                acknowledged: row.get::<_, i64>(2)?.cast_unsigned(),
-            })
-        })?
-        .collect()
 }
 
 #[cfg(unix)]

@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
-use rusqlite::{Connection, ErrorCode, TransactionBehavior, params};
+use rusqlite::{Connection, ErrorCode, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use super::file::Identity;
 use super::witness::Witness;
-use super::{admin, chat, lists, log, people};
-use crate::store::{Append, Change, PeopleWrite, StoreError, Write};
+use super::{lists, log, statement};
+use crate::store::sql::{Written, audit_steps};
+use crate::store::{Append, StoreError};
 
 /// Maximum number of writes in one commit.
 const GROUP: usize = 64;
@@ -16,7 +17,7 @@ const GROUP: usize = 64;
 /// Something for the writer to do.
 pub(super) enum Work {
     Append(Vec<Append>),
-    Write(Write),
+    Write(Written),
     /// Ends the writer, once everything before it is written.
     Close,
 }
@@ -130,7 +131,9 @@ impl Writer {
                 self.witness.note(appends);
             }
         }
-        self.old_pages |= works.iter().any(erases);
+        self.old_pages |= works
+            .iter()
+            .any(|work| matches!(work, Work::Write(write) if write.erases));
         if self.old_pages {
             self.forget_old_pages();
         }
@@ -139,15 +142,6 @@ impl Writer {
             let _ = reply.send(answer);
         }
         gone
-    }
-}
-
-/// Whether what was there before must not be found in the file afterwards.
-fn erases(work: &Work) -> bool {
-    match work {
-        Work::Write(Write::People(write)) => matches!(write, PeopleWrite::Erase { .. }),
-        Work::Write(Write::Admin(write)) => matches!(write.change, Change::Erase { .. }),
-        Work::Write(_) | Work::Append(_) | Work::Close => false,
     }
 }
 
@@ -190,35 +184,14 @@ fn apply(db: &Connection, work: &Work) -> rusqlite::Result<()> {
         Work::Append(appends) => appends.iter().try_for_each(|append| {
             log::append(db, append)?;
             lists::update(db, append)?;
-            append
-                .audit
-                .iter()
-                .try_for_each(|write| admin::apply(db, write))
+            let audit = append.audit.as_deref().map(audit_steps);
+            let mut audit = audit.into_iter().flatten();
+            audit.try_for_each(|step| statement::step(db, &step))
         }),
-        Work::Write(write) => apply_write(db, write),
+        Work::Write(write) => write
+            .steps
+            .iter()
+            .try_for_each(|step| statement::step(db, step)),
         Work::Close => Ok(()),
-    }
-}
-
-fn apply_write(db: &Connection, write: &Write) -> rusqlite::Result<()> {
-    match write {
-        Write::Saying {
-            table,
-            command,
-            saying,
-        } => chat::add(db, table, command, saying),
-        Write::People(write) => people::apply(db, write),
-        Write::Admin(write) => admin::apply(db, write),
-        Write::Report(report) => admin::add_report(db, report),
-        Write::Components { sha256, text } => {
-            db.prepare_cached("INSERT OR IGNORE INTO components (sha256, text) VALUES (?, ?)")?
-                .execute(params![sha256, text])?;
-            Ok(())
-        }
-        Write::Pulse { at } => {
-            db.prepare_cached("INSERT OR REPLACE INTO pulse (id, at) VALUES (1, ?)")?
-                .execute(params![at])?;
-            Ok(())
-        }
     }
 }

@@ -60,7 +60,7 @@ fn end(rows: &[Row]) -> Head {
 fn append(table: &TableId, after: &Head, rows: Vec<Row>) -> Append {
     Append {
         table: table.clone(),
-        expected: after.seq,
+        after: after.clone(),
         snapshots: vec![Snapshot {
             head: end(&rows),
             state: "{\"stage\":\"running\"}".to_owned(),
