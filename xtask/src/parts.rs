@@ -5,8 +5,8 @@ use std::fs::{self, File};
 use anyhow::{Context, Result};
 
 use crate::setup::{
-    C_COMPILER, CADDY, CHROMIUM, CLIPPY, DPKG, MKDOCS, NGINX, NODE, Need, OPENSSL, PYTHON, RUSTFMT,
-    SCHEMATHESIS, STRACE, SYSTEMD,
+    C_COMPILER, CADDY, CHROMIUM, CLIPPY, DPKG, MKDOCS, NATS, NGINX, NODE, Need, OPENSSL, POSTGRES,
+    PYTHON, RUSTFMT, SCHEMATHESIS, STRACE, SYSTEMD,
 };
 use crate::test::{Run, cargo, npm};
 use crate::{deny, dist, guide, python, rust_tests, slowest};
@@ -109,7 +109,7 @@ pub(crate) const PARTS: &[Part] = &[
         folder: ".",
         lane: Lane::Rust,
         needs_build: true,
-        needs: &[C_COMPILER, STRACE, NODE],
+        needs: &[C_COMPILER, STRACE, NODE, POSTGRES, NATS],
         run: rust_tests::run,
     },
     Part {

@@ -104,11 +104,14 @@ pub(crate) fn run(run: &Run) -> Result<()> {
     let has_nextest = cargo(run.at, "nextest --version")
         .output()
         .is_ok_and(|output| output.status.success());
+    // Once for all tests, each of which makes a database of its own.
+    let servers = Servers::start()?;
     let tests = if has_nextest {
-        nextest(run)
+        nextest(run, &servers)
     } else {
-        one_by_one(run, &programs)
+        one_by_one(run, &programs, &servers)
     };
+    drop(servers);
     // The examples of packages that are not affected are the same as before.
     let has_examples = run.packages.is_none_or(|packages| !packages.is_empty());
     let examples = if has_examples {
@@ -120,12 +123,36 @@ pub(crate) fn run(run: &Run) -> Result<()> {
     tests.and(examples)
 }
 
-fn nextest(run: &Run) -> Result<()> {
+/// The servers that tests of several nodes use.
+struct Servers {
+    postgres: local_servers::Postgres,
+    nats: local_servers::Nats,
+}
+
+impl Servers {
+    fn start() -> Result<Servers> {
+        Ok(Servers {
+            postgres: local_servers::Postgres::start()?,
+            nats: local_servers::Nats::start()?,
+        })
+    }
+
+    /// What tells the tests where they are.
+    fn settings(&self) -> [(&'static str, String); 2] {
+        [
+            ("CARAVAN_TEST_POSTGRES", self.postgres.url("postgres")),
+            ("CARAVAN_TEST_NATS", self.nats.url()),
+        ]
+    }
+}
+
+fn nextest(run: &Run, servers: &Servers) -> Result<()> {
     let mut command = cargo(
         run.at,
         "nextest run --workspace --locked --no-fail-fast --no-tests=pass --status-level=fail \
          --final-status-level=fail",
     );
+    command.envs(servers.settings());
     if let Some(packages) = run.packages {
         command.args(["-E", &filter(packages)]);
     }
@@ -151,7 +178,7 @@ fn filter(packages: &BTreeSet<String>) -> String {
     names.join(" | ")
 }
 
-fn one_by_one(run: &Run, programs: &[TestProgram]) -> Result<()> {
+fn one_by_one(run: &Run, programs: &[TestProgram], servers: &Servers) -> Result<()> {
     let mut failed = Vec::new();
     for program in programs {
         if run
@@ -166,7 +193,8 @@ fn one_by_one(run: &Run, programs: &[TestProgram]) -> Result<()> {
         let command = &mut program.command();
         command
             .args(["-Zunstable-options", "--report-time"])
-            .env("RUSTC_BOOTSTRAP", "1");
+            .env("RUSTC_BOOTSTRAP", "1")
+            .envs(servers.settings());
         let lines = run.output.lines(command, is_worth_showing);
         match lines {
             Ok(lines) => run.slowest.add(slowest::from_libtest(&name, &lines)),

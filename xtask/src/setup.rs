@@ -25,6 +25,8 @@ enum Source {
     Debian(&'static str),
     /// These Debian packages, unpacked into `.proxies` and not installed, since they would start services.
     Unpacked(&'static str),
+    /// These Debian packages of PostgreSQL, without the cluster and the service that they would set up.
+    Cluster(&'static str),
     /// This component of the Rust toolchain.
     Rustup(&'static str),
     /// This crate, in exactly this version.
@@ -94,6 +96,20 @@ pub(crate) const NGINX: Need = Need {
     probe: &["nginx", "-v"],
     or: &[&[".proxies/usr/sbin/nginx", "-v"]],
     source: Source::Unpacked("nginx"),
+};
+
+/// The database of several nodes.
+pub(crate) const POSTGRES: Need = Need {
+    probe: &["postgres", "--version"],
+    or: &[&["sh", "-c", "ls /usr/lib/postgresql/*/bin/postgres"]],
+    source: Source::Cluster("postgresql"),
+};
+
+/// The message bus between nodes.
+pub(crate) const NATS: Need = Need {
+    probe: &["nats-server", "--version"],
+    or: &[&[".proxies/usr/sbin/nats-server", "--version"]],
+    source: Source::Unpacked("nats-server"),
 };
 
 /// The maker of certificates for nginx.
@@ -168,6 +184,15 @@ impl Need {
                 install.extend(packages.split_whitespace());
                 vec![vec!["apt-get", "update"], install]
             }
+            Source::Cluster(package) => {
+                let install = "mkdir -p /etc/postgresql-common \
+                    && echo create_main_cluster = false > /etc/postgresql-common/createcluster.conf \
+                    && apt-get install --yes --no-install-recommends -o Dpkg::Options::=--force-confold $0";
+                vec![
+                    vec!["apt-get", "update"],
+                    vec!["sh", "-c", install, package],
+                ]
+            }
             Source::Unpacked(package) => {
                 let unpack = "mkdir -p .proxies && cd .proxies && apt-get download $0 && dpkg-deb --extract $0_*.deb .";
                 vec![vec!["apt-get", "update"], vec!["sh", "-c", unpack, package]]
@@ -185,10 +210,12 @@ impl Need {
     /// What to tell a person who has to install it by hand.
     fn advice(&self) -> String {
         match self.source {
-            Source::Debian(packages) | Source::Unpacked(packages) => format!(
-                "{} is missing: install it with your system's package manager (Debian: apt-get install {packages})",
-                self.name()
-            ),
+            Source::Debian(packages) | Source::Unpacked(packages) | Source::Cluster(packages) => {
+                format!(
+                    "{} is missing: install it with your system's package manager (Debian: apt-get install {packages})",
+                    self.name()
+                )
+            }
             Source::Rustup(component) => format!(
                 "{} is missing: rustup component add {component}",
                 self.name()
@@ -222,7 +249,9 @@ pub(crate) fn ensure(needs: &[Need], output: &Output) -> Result<()> {
             continue;
         }
         let may_install = match need.source {
-            Source::Debian(_) | Source::Unpacked(_) => is_debian() && is_root(),
+            Source::Debian(_) | Source::Unpacked(_) | Source::Cluster(_) => {
+                is_debian() && is_root()
+            }
             Source::Rustup(_) => succeeds(&["rustup", "--version"]),
             Source::Cargo(_) | Source::Python(_) => true,
         };

@@ -39,7 +39,7 @@ struct Common {
         long,
         env = "CARAVAN_DATABASE",
         hide_env_values = true,
-        value_name = "sqlite://PATH",
+        value_name = "URL",
         default_value = "sqlite://caravanserai.db"
     )]
     database: DatabaseUrl,
@@ -159,7 +159,7 @@ async fn restore(asked: &Restore) -> anyhow::Result<()> {
         "before": restored.before, "checked": restored.checked, "erased": restored.erased,
     });
     asked.common.print(&result, || {
-        let path = asked.common.database.path().display();
+        let path = &asked.common.database;
         let kept = restored.before.as_ref().map(|before| {
             let before = before.display();
             format!("What was there is kept as {before}; delete it once all is well.")

@@ -34,11 +34,14 @@ pub struct Options {
     listen: SocketAddr,
 
     /// Where games and guests are kept: sqlite:// and the path of a file, which is made if missing.
+    ///
+    /// Or postgres:// and a database, such as postgres://caravan@localhost/caravan, which any number
+    /// of servers may use at the same time.
     #[arg(
         long,
         env = "CARAVAN_DATABASE",
         hide_env_values = true,
-        value_name = "sqlite://PATH",
+        value_name = "URL",
         default_value = "sqlite://caravanserai.db"
     )]
     database: DatabaseUrl,

@@ -41,8 +41,8 @@ pub struct Server {
     app: Arc<App>,
     stop_signal: Pin<Box<dyn Future<Output = ()> + Send>>,
     admin: AdminSocket,
-    /// Dropped last: until then no other process may use the database.
-    claim: Claim,
+    /// Dropped last: until then no other process may use the database, if it is a file.
+    claim: Option<Claim>,
 }
 
 impl Server {
@@ -63,14 +63,20 @@ impl Server {
                 .prepare()
                 .map_err(|error| Error::Backups(backups.folder.clone(), error))?;
         }
-        let path = config.database.path();
-        let holder = Holder {
+        let mut holder = Holder {
             address: Some(address),
-            admin: AdminSocket::path(path),
             ..Holder::this_process()
         };
-        let claim = Claim::or_refuse(path, &holder).map_err(Error::Database)?;
-        let store = store::open(&config.database).map_err(Error::Database)?;
+        let claim = match &config.database {
+            DatabaseUrl::Sqlite(path) => {
+                holder.admin = AdminSocket::path(path);
+                Some(Claim::or_refuse(path, &holder).map_err(Error::Database)?)
+            }
+            DatabaseUrl::Postgres(_) => None,
+        };
+        let store = store::open(&config.database)
+            .await
+            .map_err(Error::Database)?;
         let settings = Settings {
             reachable: links::reachable(address),
             listening: Some(address),

@@ -295,6 +295,7 @@ impl Writing {
             turn: state.to_move().map(|(_, chair)| chair),
             names,
             audit: self.cause.audit,
+            epoch: None,
         }
     }
 }

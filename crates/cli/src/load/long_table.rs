@@ -99,7 +99,7 @@ async fn lengthen(folder: &Path, table: &TableId) -> anyhow::Result<()> {
     let rows = store.events(table, 0, usize::MAX).await?;
     let mut log = Log::read(table, &rows)?;
     while log.state.seq < EVENTS {
-        let expected = log.state.seq;
+        let after = log.head.clone();
         let (mut rows, mut snapshots) = (Vec::new(), Vec::new());
         while rows.len() < TOGETHER && log.state.seq < EVENTS {
             rows.push(log.turn()?);
@@ -112,13 +112,14 @@ async fn lengthen(folder: &Path, table: &TableId) -> anyhow::Result<()> {
         }
         let append = Append {
             table: table.clone(),
-            expected,
+            after,
             rows,
             snapshots,
             listing: None,
             turn: log.state.to_move().map(|(_, chair)| chair),
             names: Vec::new(),
             audit: None,
+            epoch: None,
         };
         store.append(vec![append]).await?;
     }

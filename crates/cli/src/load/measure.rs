@@ -176,6 +176,7 @@ pub(super) async fn store_games(folder: &Path, games: u32) -> anyhow::Result<()>
                 turn: None,
                 names: Vec::new(),
                 audit: None,
+                epoch: None,
             }
         });
         store.append(appends.collect()).await?;

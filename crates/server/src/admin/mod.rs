@@ -184,7 +184,10 @@ async fn have_done(
     request: Request,
     told: &(dyn Fn(u64, u64) + Sync),
 ) -> Result<Reply, StoreError> {
-    let path = database.path();
+    let DatabaseUrl::Sqlite(path) = database else {
+        // Nodes learn of it as they learn of each other's deeds.
+        return do_here(database, request, told).await;
+    };
     if !path.exists() {
         return Err(StoreError::Broken(format!(
             "there is no file {}; name the server's with --database",
@@ -192,17 +195,24 @@ async fn have_done(
         )));
     }
     match Claim::take(path, &Holder::this_process())? {
-        Claimed::Ours(_claim) => {
-            let store = store::open(database)?;
-            let app = App::new(Arc::clone(&store), Settings::default());
-            let progress = Arc::new(Progress::default());
-            let work = perform(&app, request, &progress, all_cores());
-            let reply = progress.watch(work, told).await;
-            store.close().await;
-            Ok(reply)
-        }
+        Claimed::Ours(_claim) => do_here(database, request, told).await,
         Claimed::Theirs(holder) => socket::ask(path, &holder, &request, told).await,
     }
+}
+
+/// Opens the database and does something with it.
+async fn do_here(
+    database: &DatabaseUrl,
+    request: Request,
+    told: &(dyn Fn(u64, u64) + Sync),
+) -> Result<Reply, StoreError> {
+    let store = store::open(database).await?;
+    let app = App::new(Arc::clone(&store), Settings::default());
+    let progress = Arc::new(Progress::default());
+    let work = perform(&app, request, &progress, all_cores());
+    let reply = progress.watch(work, told).await;
+    store.close().await;
+    Ok(reply)
 }
 
 /// The number of tables to check at the same time where nothing else is going on.

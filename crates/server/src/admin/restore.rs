@@ -39,7 +39,13 @@ pub async fn restore(
     backup: &Path,
     told: &(dyn Fn(u64, u64) + Sync),
 ) -> Result<Restored, StoreError> {
-    let path = database.path();
+    let DatabaseUrl::Sqlite(path) = database else {
+        return Err(StoreError::Broken(
+            "a backup is restored into a file: restore it with --database sqlite://PATH, and move it to an empty \
+             PostgreSQL database with caravan migrate"
+                .to_owned(),
+        ));
+    };
     let _claim = Claim::or_refuse(path, &Holder::this_process())?;
     let unpacked = Temporary::beside(path, "restoring");
     unpack(backup, &unpacked.0).map_err(|why| {
@@ -75,7 +81,7 @@ async fn erased_since(path: &Path) -> Option<Vec<PersonId>> {
     if !path.exists() {
         return Some(Vec::new());
     }
-    let store = store::open(&DatabaseUrl::sqlite(path)).ok()?;
+    let store = store::open(&DatabaseUrl::sqlite(path)).await.ok()?;
     let erased = store.erased().await.ok();
     store.close().await;
     erased
@@ -87,7 +93,7 @@ async fn prepare(
     erased: Vec<PersonId>,
     told: &(dyn Fn(u64, u64) + Sync),
 ) -> Result<Checked, StoreError> {
-    let store = store::open(&DatabaseUrl::sqlite(unpacked))?;
+    let store = store::open(&DatabaseUrl::sqlite(unpacked)).await?;
     for person in erased {
         let erase = PeopleWrite::Erase { person };
         store.write(Write::People(erase)).await?;

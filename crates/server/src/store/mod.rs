@@ -4,7 +4,9 @@
 //! keeps up to date. Names of people are kept apart from the log, where they can change.
 
 mod admin;
+mod copying;
 mod people;
+mod postgres;
 mod sql;
 mod sqlite;
 
@@ -25,6 +27,7 @@ use crate::protocol::{
 
 pub use admin::{AdminWrite, Census, Change, NewReport, Page, Unfinished};
 pub use people::{Account, NewSession, PeopleWrite, Session};
+pub use postgres::Postgres;
 pub use sqlite::{Claim, Claimed, Durability, Holder, Sqlite};
 
 /// The result of a call to a store, available later.
@@ -44,30 +47,72 @@ pub enum StoreError {
     Unreadable(String),
 }
 
-/// Where a database is: `sqlite://` and the path of a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DatabaseUrl(std::path::PathBuf);
+/// Where a database is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum DatabaseUrl {
+    /// `sqlite://` and the path of a file.
+    Sqlite(PathBuf),
+    /// `postgres://` and where the server is.
+    Postgres(Box<tokio_postgres::Config>),
+}
 
 impl DatabaseUrl {
     /// Returns the URL of an SQLite file.
-    pub fn sqlite(path: impl Into<std::path::PathBuf>) -> DatabaseUrl {
-        DatabaseUrl(path.into())
+    pub fn sqlite(path: impl Into<PathBuf>) -> DatabaseUrl {
+        DatabaseUrl::Sqlite(path.into())
     }
+}
 
-    /// Returns the path of the file.
-    pub fn path(&self) -> &std::path::Path {
-        &self.0
+/// The path of the file, or the name of the database; no password.
+impl std::fmt::Display for DatabaseUrl {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        match self {
+            DatabaseUrl::Sqlite(path) => path.display().fmt(f),
+            DatabaseUrl::Postgres(config) => {
+                let name = config.get_dbname().unwrap_or_default();
+                write!(f, "the PostgreSQL database {name}")
+            }
+        }
     }
 }
 
 impl FromStr for DatabaseUrl {
-    type Err = &'static str;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<DatabaseUrl, &'static str> {
-        match text.strip_prefix("sqlite://") {
-            Some(path) if !path.is_empty() => Ok(DatabaseUrl(path.into())),
-            _ => Err("write sqlite:// and the path of a file, such as sqlite://caravanserai.db"),
+    fn from_str(text: &str) -> Result<DatabaseUrl, String> {
+        if let Some(path) = text.strip_prefix("sqlite://")
+            && !path.is_empty()
+        {
+            return Ok(DatabaseUrl::Sqlite(path.into()));
         }
+        if !["postgres://", "postgresql://"]
+            .iter()
+            .any(|scheme| text.starts_with(scheme))
+        {
+            return Err(
+                "write sqlite:// and the path of a file, such as sqlite://caravanserai.db, or postgres:// and a \
+                 server and database, such as postgres://caravan@localhost/caravan"
+                    .to_owned(),
+            );
+        }
+        let config: tokio_postgres::Config = text.parse().map_err(|error| {
+            let cause = std::error::Error::source(&error).map(ToString::to_string);
+            format!("{error}: {}", cause.unwrap_or_default())
+        })?;
+        if config.get_dbname().is_none() {
+            return Err(
+                "name the database after the server, such as postgres://caravan@localhost/caravan"
+                    .to_owned(),
+            );
+        }
+        if config.get_ssl_mode() == tokio_postgres::config::SslMode::Require {
+            return Err(
+                "connections to PostgreSQL are not encrypted here: leave out sslmode=require, and use a socket of this \
+                 machine, a private network or a tunnel"
+                    .to_owned(),
+            );
+        }
+        Ok(DatabaseUrl::Postgres(Box::new(config)))
     }
 }
 
@@ -75,8 +120,11 @@ impl FromStr for DatabaseUrl {
 ///
 /// # Errors
 /// Returns an error if the database cannot be opened, is not one of ours, or was written by a newer release.
-pub fn open(url: &DatabaseUrl) -> Result<Arc<dyn Store>, StoreError> {
-    Ok(Arc::new(Sqlite::open(url.path(), Durability::Full)?))
+pub async fn open(url: &DatabaseUrl) -> Result<Arc<dyn Store>, StoreError> {
+    Ok(match url {
+        DatabaseUrl::Sqlite(path) => Arc::new(Sqlite::open(path, Durability::Full)?),
+        DatabaseUrl::Postgres(config) => Arc::new(Postgres::open(config).await?),
+    })
 }
 
 /// What lists of tables show of one.
@@ -139,6 +187,8 @@ pub struct Append {
     pub names: Vec<(u8, String)>,
     /// The row of the audit log, for what an administrator does.
     pub audit: Option<Box<AdminWrite>>,
+    /// The epoch of the lease under which the server does this by itself; a conflict if another node has taken it over.
+    pub epoch: Option<u64>,
 }
 
 impl Append {

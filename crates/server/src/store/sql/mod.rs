@@ -182,8 +182,8 @@ fn in_list(values: &mut Vec<Value>, list: impl ExactSizeIterator<Item = Value>) 
     let begin = values.len();
     let count = list.len().next_power_of_two();
     values.extend(list);
-    let last = values.last().cloned().unwrap_or(Value::Null);
-    values.resize(begin + count, last);
+    let repeated = values.last().cloned().unwrap_or(Value::Null);
+    values.resize(begin + count, repeated);
     let names: Vec<String> = (begin + 1..=begin + count)
         .map(|n| format!("?{n}"))
         .collect();

@@ -3,6 +3,7 @@
 mod claim;
 mod copy;
 mod file;
+mod fill;
 mod lists;
 mod log;
 mod migrate;
@@ -30,6 +31,7 @@ use witness::Witness;
 use writer::{Job, Work};
 
 pub use claim::{Claim, Claimed, Holder};
+pub(super) use fill::fill;
 
 /// Writes that may wait for the writer; a sender waits while the queue is full.
 const QUEUE: usize = 1024;

@@ -1,15 +1,14 @@
 //! Logs end where their head says, and only grow from there.
 
+use std::sync::Arc;
+
 use server::protocol::Stage;
 use server::store::{Append, Filter, NewSession, PeopleWrite, Store, StoreError, Write};
 use table::log::{Head, verify};
 
-use super::{append, end, open, person, rows, table};
+use super::{append, end, person, rows, table};
 
-#[tokio::test]
-async fn what_was_appended_is_read_back() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder.path().join("test.db"));
+pub(super) async fn what_was_appended_is_read_back(store: Arc<dyn Store>) {
     let table = table(1);
     assert_eq!(store.head(&table).await.unwrap(), None);
     let written = rows(&table, &Head::empty(), 70);
@@ -33,10 +32,9 @@ async fn what_was_appended_is_read_back() {
     assert_eq!(store.logs(None, 10).await.unwrap(), [table]);
 }
 
-#[tokio::test]
-async fn an_append_to_another_end_is_a_conflict_and_changes_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder.path().join("test.db"));
+pub(super) async fn an_append_to_another_end_is_a_conflict_and_changes_nothing(
+    store: Arc<dyn Store>,
+) {
     let (one, two) = (table(1), table(2));
     let first = rows(&one, &Head::empty(), 3);
     let head = end(&first);
@@ -110,10 +108,7 @@ async fn an_append_to_another_end_is_a_conflict_and_changes_nothing() {
     store.append(vec![append(&one, &head, next)]).await.unwrap();
 }
 
-#[tokio::test]
-async fn names_are_those_of_today() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder.path().join("test.db"));
+pub(super) async fn names_are_those_of_today(store: Arc<dyn Store>) {
     let table = table(1);
     let ada = server::protocol::Person {
         id: person(1),
@@ -142,10 +137,7 @@ async fn names_are_those_of_today() {
     assert_eq!(listed.unwrap()[0].names, names);
 }
 
-#[tokio::test]
-async fn abandoned_tables_leave_the_list_and_are_kept() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder.path().join("test.db"));
+pub(super) async fn abandoned_tables_leave_the_list_and_are_kept(store: Arc<dyn Store>) {
     let table = table(1);
     let written = rows(&table, &Head::empty(), 3);
     let last = written[2].at;
@@ -159,4 +151,31 @@ async fn abandoned_tables_leave_the_list_and_are_kept() {
     let mine = store.tables(Filter::Of(person(1)), 10).await.unwrap();
     assert_eq!(mine.len(), 1);
     assert_eq!(store.events(&table, 0, 10).await.unwrap().len(), 3);
+}
+
+pub(super) async fn one_of_many_appends_to_a_log_wins(store: Arc<dyn Store>) {
+    let table = table(1);
+    let begun = rows(&table, &Head::empty(), 1);
+    let head = end(&begun);
+    let first = append(&table, &Head::empty(), begun);
+    store.append(vec![first]).await.unwrap();
+    let rivals: Vec<_> = (0..20)
+        .map(|n| {
+            let mut next = append(&table, &head, rows(&table, &head, 1));
+            next.rows[0].command = Some(format!("rival-{n}"));
+            next.rows[0].chain = next.rows[0].link(&table, &head.chain);
+            next.snapshots.clear();
+            let store = Arc::clone(&store);
+            tokio::spawn(async move { store.append(vec![next]).await })
+        })
+        .collect();
+    let mut won = 0;
+    for rival in rivals {
+        match rival.await.unwrap() {
+            Ok(()) => won += 1,
+            Err(error) => assert_eq!(error, StoreError::Conflict),
+        }
+    }
+    assert_eq!(won, 1);
+    assert_eq!(store.events(&table, 0, 10).await.unwrap().len(), 2);
 }

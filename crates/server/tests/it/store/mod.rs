@@ -1,9 +1,12 @@
 //! The store on its own: what it keeps, what it refuses, and what it notices.
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+mod both;
 mod damage;
 mod file;
 mod log;
+mod people;
+mod postgres;
 mod upgrade;
 
 use std::path::Path;
@@ -77,5 +80,6 @@ fn append(table: &TableId, after: &Head, rows: Vec<Row>) -> Append {
         turn: Some(0),
         names: Vec::new(),
         audit: None,
+        epoch: None,
     }
 }

@@ -8,6 +8,7 @@
 )]
 
 pub mod client;
+pub mod database;
 pub mod routes;
 
 use std::net::SocketAddr;
