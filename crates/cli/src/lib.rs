@@ -10,6 +10,7 @@ pub mod config;
 pub mod engine;
 mod input;
 pub mod load;
+mod local;
 pub mod man;
 pub mod perft;
 pub mod replay;

@@ -1,9 +1,8 @@
 //! `caravan load`: what a server on this machine can do.
 
-mod client;
 mod long_table;
 mod measure;
-mod process;
+mod player;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -12,9 +11,10 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use clap::Args;
 
+use crate::local::client;
+use crate::local::process::{Folder, Running};
 use long_table::long_table;
 use measure::{fsync, idle_connections, idle_tables, moves, store_games};
-use process::{Folder, Running};
 
 /// Measure how many moves a server stores, how fast, and what it needs for that.
 ///

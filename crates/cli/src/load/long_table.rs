@@ -10,9 +10,9 @@ use server::store::{Append, Durability, Sqlite, Store};
 use table::log::{Head, Row, SNAPSHOT_INTERVAL, Snapshot};
 use table::{Entry, Event, State};
 
-use super::client::Guest;
 use super::measure::Latency;
-use super::process::{Running, database};
+use crate::local::client::{Guest, ready};
+use crate::local::process::{Running, database};
 
 /// Events in the log.
 pub(super) const EVENTS: u64 = 10_000;
@@ -76,7 +76,7 @@ pub(super) async fn long_table(folder: &Path) -> anyhow::Result<Measured> {
 
 /// Returns how long it takes until the table is shown.
 async fn open(guest: &Guest, table: &TableId) -> anyhow::Result<Duration> {
-    super::client::ready(guest.address()).await?;
+    ready(guest.address()).await?;
     let begun = Instant::now();
     guest.see(table).await?;
     Ok(begun.elapsed())

@@ -12,8 +12,9 @@ use server::protocol::Stage;
 use server::store::{Append, Durability, Filter, Listing, Sqlite, Store};
 use table::log::{Head, Row};
 
-use super::client::{Guest, play};
-use super::process::{Running, database};
+use super::player::play;
+use crate::local::client::Guest;
+use crate::local::process::{Running, database};
 
 /// How long something took, many times.
 pub(super) struct Latency(Vec<Duration>);

@@ -1,21 +1,18 @@
-//! A guest who plays over one socket, and the requests that needs.
+//! A guest of a server on this machine, and the requests that playing needs.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, bail};
-use futures_util::{SinkExt, StreamExt};
-use serde::Deserialize;
 use serde_json::{Value, json};
 use server::{PersonId, TableId};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 /// A guest of a server at this machine.
 #[derive(Clone, Debug)]
-pub(super) struct Guest {
+pub(crate) struct Guest {
     address: String,
     cookie: String,
 }
@@ -51,7 +48,7 @@ async fn request(
 }
 
 /// Waits until the server can store a move.
-pub(super) async fn ready(address: &str) -> anyhow::Result<()> {
+pub(crate) async fn ready(address: &str) -> anyhow::Result<()> {
     loop {
         if let Ok((200, _, _)) = request(address, "GET /health/ready", "", "").await {
             return Ok(());
@@ -61,7 +58,7 @@ pub(super) async fn ready(address: &str) -> anyhow::Result<()> {
 }
 
 impl Guest {
-    pub(super) async fn enter(address: &str) -> anyhow::Result<Guest> {
+    pub(crate) async fn enter(address: &str) -> anyhow::Result<Guest> {
         let name = json!({"name": "Load"}).to_string();
         let (status, cookie, text) = request(address, "POST /api/guests", "", &name).await?;
         if status != 201 {
@@ -74,7 +71,7 @@ impl Guest {
     }
 
     /// Somebody who is no guest, and may only watch.
-    pub(super) fn nobody(address: &str) -> Guest {
+    pub(crate) fn nobody(address: &str) -> Guest {
         Guest {
             address: address.to_owned(),
             cookie: String::new(),
@@ -82,14 +79,14 @@ impl Guest {
     }
 
     /// The same guest after the server has moved to another address.
-    pub(super) fn at(&self, address: &str) -> Guest {
+    pub(crate) fn at(&self, address: &str) -> Guest {
         Guest {
             address: address.to_owned(),
             cookie: self.cookie.clone(),
         }
     }
 
-    pub(super) fn address(&self) -> &str {
+    pub(crate) fn address(&self) -> &str {
         &self.address
     }
 
@@ -103,12 +100,12 @@ impl Guest {
     }
 
     /// Looks at a table.
-    pub(super) async fn see(&self, table: &TableId) -> anyhow::Result<Value> {
+    pub(crate) async fn see(&self, table: &TableId) -> anyhow::Result<Value> {
         self.get(&format!("/api/tables/{table}")).await
     }
 
     /// Reads the page of events after one, and returns which is the last on it.
-    pub(super) async fn events(&self, table: &TableId, after: u64) -> anyhow::Result<Option<u64>> {
+    pub(crate) async fn events(&self, table: &TableId, after: u64) -> anyhow::Result<Option<u64>> {
         let path = format!("/api/tables/{table}/events?after={after}");
         let page = self.get(&path).await?;
         let events = page["events"].as_array().context("a page has events")?;
@@ -116,7 +113,7 @@ impl Guest {
     }
 
     /// Who the guest is.
-    pub(super) async fn person(&self) -> anyhow::Result<PersonId> {
+    pub(crate) async fn person(&self) -> anyhow::Result<PersonId> {
         let (_, _, text) = request(&self.address, "GET /api/me", &self.cookie, "").await?;
         let me: Value = serde_json::from_str(&text)?;
         Ok(serde_json::from_value(me["id"].clone())?)
@@ -133,7 +130,7 @@ impl Guest {
     }
 
     /// A running game with both chairs for oneself.
-    pub(super) async fn begin(&self) -> anyhow::Result<String> {
+    pub(crate) async fn begin(&self) -> anyhow::Result<String> {
         let new = json!({
             "game": "spice-road", "chairs": [{"kind": "me"}, {"kind": "me"}],
             "access": "link", "spectators": "link", "hints": "alone", "undo": "own",
@@ -145,7 +142,7 @@ impl Guest {
         Ok(id.to_owned())
     }
 
-    pub(super) async fn watch(&self, table: &str) -> anyhow::Result<WebSocketStream<TcpStream>> {
+    pub(crate) async fn watch(&self, table: &str) -> anyhow::Result<WebSocketStream<TcpStream>> {
         let stream = TcpStream::connect(&self.address).await?;
         stream.set_nodelay(true)?;
         let url = format!("ws://{}/api/tables/{table}/socket", self.address);
@@ -154,94 +151,4 @@ impl Guest {
         let (socket, _) = tokio_tungstenite::client_async(request, stream).await?;
         Ok(socket)
     }
-}
-
-/// What a player needs of the server's messages.
-#[derive(Deserialize)]
-struct Heard {
-    #[serde(rename = "type")]
-    kind: String,
-    choices: Option<Choices>,
-    answer: Option<Answer>,
-    table: Option<Table>,
-}
-
-#[derive(Deserialize)]
-struct Choices {
-    after: u64,
-    choices: Vec<Choice>,
-}
-
-#[derive(Deserialize)]
-struct Choice {
-    suggested: String,
-}
-
-#[derive(Deserialize)]
-struct Answer {
-    answer: String,
-}
-
-#[derive(Deserialize)]
-struct Table {
-    stage: String,
-}
-
-/// One player: makes its first move at its time and each other as soon as it may and is time for it, until the end;
-/// gives back how long each took to be answered.
-pub(super) async fn play(
-    guest: Guest,
-    pace: Option<Duration>,
-    first: Instant,
-    until: Instant,
-) -> anyhow::Result<Vec<Duration>> {
-    let mut answered = Vec::new();
-    let mut next = first;
-    let mut turns = 0_usize;
-    while Instant::now() < until {
-        let table = guest.begin().await?;
-        let mut socket = guest.watch(&table).await?;
-        let mut sent = Instant::now();
-        while let Some(message) = socket.next().await {
-            let Message::Text(text) = message? else {
-                continue;
-            };
-            let heard: Heard = serde_json::from_str(&text)?;
-            match (heard.kind.as_str(), heard.choices, heard.answer) {
-                ("choices", Some(choices), _) => {
-                    if Instant::now() >= until {
-                        return Ok(answered);
-                    }
-                    if let Some(pace) = pace {
-                        tokio::time::sleep_until(next.into()).await;
-                        next = (next + pace).max(Instant::now());
-                    }
-                    turns += 1;
-                    let list = choices.choices;
-                    let claim = list
-                        .iter()
-                        .find(|choice| choice.suggested.starts_with("claim"));
-                    let chosen = claim.unwrap_or(&list[(turns * 7) % list.len()]);
-                    let mv = json!({
-                        "type": "move", "id": format!("m{}", choices.after),
-                        "after": choices.after, "move": chosen.suggested,
-                    });
-                    sent = Instant::now();
-                    socket.send(Message::text(mv.to_string())).await?;
-                }
-                ("answer", _, Some(answer)) => {
-                    if answer.answer != "accepted" {
-                        bail!("a move is not accepted: {text}");
-                    }
-                    answered.push(sent.elapsed());
-                }
-                ("error", ..) => bail!("the server refuses: {text}"),
-                _ => {}
-            }
-            if heard.table.is_some_and(|table| table.stage == "over") {
-                break;
-            }
-        }
-    }
-    Ok(answered)
 }

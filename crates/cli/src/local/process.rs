@@ -1,4 +1,4 @@
-//! The server that is measured: a process of its own, in a folder of its own.
+//! A server as a process of its own, in a folder of its own.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -7,16 +7,16 @@ use std::process::{Child, Command, Stdio};
 use anyhow::{Context, bail};
 
 /// A folder that is removed with everything in it.
-pub(super) struct Folder(PathBuf);
+pub(crate) struct Folder(PathBuf);
 
 impl Folder {
-    pub(super) fn new(parent: &Path) -> anyhow::Result<Folder> {
+    pub(crate) fn new(parent: &Path) -> anyhow::Result<Folder> {
         let path = parent.join(format!("caravan-load-{}", std::process::id()));
         std::fs::create_dir(&path).with_context(|| format!("cannot make {}", path.display()))?;
         Ok(Folder(path))
     }
 
-    pub(super) fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.0
     }
 }
@@ -29,19 +29,19 @@ impl Drop for Folder {
 }
 
 /// The file of the database in a folder.
-pub(super) fn database(folder: &Path) -> PathBuf {
+pub(crate) fn database(folder: &Path) -> PathBuf {
     folder.join("load.db")
 }
 
 /// A running server, which is ended when it is dropped.
-pub(super) struct Running {
+pub(crate) struct Running {
     child: Child,
     address: String,
 }
 
 impl Running {
     /// Starts this program's server, and waits until it says where it listens.
-    pub(super) fn start(folder: &Path) -> anyhow::Result<Running> {
+    pub(crate) fn start(folder: &Path) -> anyhow::Result<Running> {
         let program = std::env::current_exe().context("cannot find the program itself")?;
         let mut child = Command::new(program)
             .args(["serve", "--listen", "127.0.0.1:0", "--database"])
@@ -69,12 +69,12 @@ impl Running {
         Ok(running)
     }
 
-    pub(super) fn address(&self) -> &str {
+    pub(crate) fn address(&self) -> &str {
         &self.address
     }
 
     /// The memory that the process holds, in bytes.
-    pub(super) fn memory(&self) -> anyhow::Result<u64> {
+    pub(crate) fn memory(&self) -> anyhow::Result<u64> {
         let path = format!("/proc/{}/status", self.child.id());
         let status = std::fs::read_to_string(&path)
             .context("the memory of a process can only be seen on Linux")?;
