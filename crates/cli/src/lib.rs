@@ -4,6 +4,8 @@ pub mod admin;
 pub mod arena;
 pub mod bench;
 pub mod calibrate;
+#[cfg(unix)]
+pub mod chaos;
 pub mod completions;
 pub mod components;
 pub mod config;
@@ -51,6 +53,8 @@ enum Command {
     Verify(verify::Options),
     Bench(bench::Options),
     Load(load::Options),
+    #[cfg(unix)]
+    Chaos(chaos::Options),
     Arena(arena::Options),
     Train(train::Options),
     Calibrate(calibrate::Options),
@@ -79,6 +83,8 @@ impl Cli {
             Command::Verify(options) => verify::run(&options),
             Command::Bench(options) => bench::run(&options),
             Command::Load(options) => load::run(&options),
+            #[cfg(unix)]
+            Command::Chaos(options) => chaos::run(&options),
             Command::Arena(options) => arena::run(&options),
             Command::Train(options) => train::run(options),
             Command::Calibrate(options) => calibrate::run(&options),

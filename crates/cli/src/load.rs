@@ -54,7 +54,10 @@ fn kilobytes(bytes: u64) -> String {
 /// # Errors
 /// When the server cannot be started or does not answer as it should.
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let folder = Folder::new(&options.folder.clone().unwrap_or_else(std::env::temp_dir))?;
+    let folder = Folder::new(
+        &options.folder.clone().unwrap_or_else(std::env::temp_dir),
+        "load",
+    )?;
     let runtime = tokio::runtime::Runtime::new().context("cannot start the clients' threads")?;
     let time = Duration::from_secs(options.seconds);
     let mut output = io::stdout().lock();

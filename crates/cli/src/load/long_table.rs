@@ -4,7 +4,6 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use rules::east_to_west::Components;
 use server::TableId;
 use server::store::{Append, Durability, Sqlite, Store};
 use table::log::{Head, Row, SNAPSHOT_INTERVAL, Snapshot};
@@ -12,6 +11,7 @@ use table::{Entry, Event, State};
 
 use super::measure::Latency;
 use crate::local::client::{Guest, ready};
+use crate::local::log::replay;
 use crate::local::process::{Running, database};
 
 /// Events in the log.
@@ -39,7 +39,7 @@ pub(super) struct Measured {
 pub(super) async fn long_table(folder: &Path) -> anyhow::Result<Measured> {
     let (guest, table) = {
         let server = Running::start(folder)?;
-        let guest = Guest::enter(server.address()).await?;
+        let guest = Guest::enter(server.address(), "Load").await?;
         let table = guest.begin().await?;
         (guest, TableId::read(&table).context("a table has a name")?)
     };
@@ -137,15 +137,8 @@ struct Log {
 impl Log {
     /// Replays the log of a game of Spice Road.
     fn read(table: &TableId, rows: &[Row]) -> anyhow::Result<Log> {
-        let mut entries = rows
-            .iter()
-            .map(|row| serde_json::from_str::<Entry>(&row.body));
-        let (first, last) = (entries.next(), rows.last());
-        let (first, last) = first.zip(last).context("the log is empty")?;
-        let mut state = State::create(table, Components::stand_in(), last.rules, &first?)?;
-        for entry in entries {
-            state.apply(&entry?, last.at)?;
-        }
+        let last = rows.last().context("the log is empty")?;
+        let state = replay(table, rows)?;
         Ok(Log {
             state,
             head: Head {

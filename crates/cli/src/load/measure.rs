@@ -79,7 +79,7 @@ pub(super) async fn moves(
 ) -> anyhow::Result<Latency> {
     let mut guests = Vec::new();
     for _ in 0..tables {
-        guests.push(Guest::enter(address).await?);
+        guests.push(Guest::enter(address, "Load").await?);
     }
     let pace = rate.map(|rate| Duration::from_secs(1) * tables as u32 / rate);
     let start = Instant::now();
@@ -100,7 +100,7 @@ pub(super) async fn moves(
 
 /// The memory of each connection that only watches, in bytes.
 pub(super) async fn idle_connections(server: &Running, count: usize) -> anyhow::Result<u64> {
-    let guest = Guest::enter(server.address()).await?;
+    let guest = Guest::enter(server.address(), "Load").await?;
     let table = guest.begin().await?;
     let before = server.memory()?;
     let mut open = Vec::new();
@@ -122,7 +122,7 @@ pub(super) async fn idle_tables(server: &Running, count: usize) -> anyhow::Resul
         .map(|_| {
             let address = server.address().to_owned();
             tokio::spawn(async move {
-                let guest = Guest::enter(&address).await?;
+                let guest = Guest::enter(&address, "Load").await?;
                 for _ in 0..OF_ONE {
                     guest.begin().await?;
                 }
@@ -142,7 +142,7 @@ pub(super) async fn store_games(folder: &Path, games: u32) -> anyhow::Result<()>
     const TOGETHER: u32 = 1_000;
     let (person, template) = {
         let server = Running::start(folder)?;
-        let guest = Guest::enter(server.address()).await?;
+        let guest = Guest::enter(server.address(), "Load").await?;
         let table = guest.begin().await?;
         let id = TableId::read(&table).context("a table has a name")?;
         (guest.person().await?, id)

@@ -10,6 +10,9 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
+/// An open socket at a table.
+pub(crate) type Socket = WebSocketStream<TcpStream>;
+
 /// A guest of a server at this machine.
 #[derive(Clone, Debug)]
 pub(crate) struct Guest {
@@ -58,8 +61,9 @@ pub(crate) async fn ready(address: &str) -> anyhow::Result<()> {
 }
 
 impl Guest {
-    pub(crate) async fn enter(address: &str) -> anyhow::Result<Guest> {
-        let name = json!({"name": "Load"}).to_string();
+    /// Enters under a name.
+    pub(crate) async fn enter(address: &str, name: &str) -> anyhow::Result<Guest> {
+        let name = json!({"name": name}).to_string();
         let (status, cookie, text) = request(address, "POST /api/guests", "", &name).await?;
         if status != 201 {
             bail!("no guest is let in: {text}");
@@ -90,7 +94,8 @@ impl Guest {
         &self.address
     }
 
-    async fn get(&self, path: &str) -> anyhow::Result<Value> {
+    /// Asks for something, which must be granted.
+    pub(crate) async fn get(&self, path: &str) -> anyhow::Result<Value> {
         let line = format!("GET {path}");
         let (status, _, text) = request(&self.address, &line, &self.cookie, "").await?;
         if status != 200 {
@@ -119,7 +124,8 @@ impl Guest {
         Ok(serde_json::from_value(me["id"].clone())?)
     }
 
-    async fn post(&self, path: &str, body: &Value) -> anyhow::Result<Value> {
+    /// Asks for something to be done, which must be granted.
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> anyhow::Result<Value> {
         let line = format!("POST {path}");
         let (status, _, text) =
             request(&self.address, &line, &self.cookie, &body.to_string()).await?;
@@ -142,10 +148,21 @@ impl Guest {
         Ok(id.to_owned())
     }
 
-    pub(crate) async fn watch(&self, table: &str) -> anyhow::Result<WebSocketStream<TcpStream>> {
+    /// Opens a socket at a table, which shows what happens from now on.
+    pub(crate) async fn watch(&self, table: &str) -> anyhow::Result<Socket> {
+        self.open(&format!("/api/tables/{table}/socket")).await
+    }
+
+    /// Opens a socket at a table, which shows what follows an event.
+    pub(crate) async fn watch_after(&self, table: &str, after: u64) -> anyhow::Result<Socket> {
+        self.open(&format!("/api/tables/{table}/socket?after={after}"))
+            .await
+    }
+
+    async fn open(&self, path: &str) -> anyhow::Result<Socket> {
         let stream = TcpStream::connect(&self.address).await?;
         stream.set_nodelay(true)?;
-        let url = format!("ws://{}/api/tables/{table}/socket", self.address);
+        let url = format!("ws://{}{path}", self.address);
         let mut request = url.into_client_request()?;
         request.headers_mut().insert("cookie", self.cookie.parse()?);
         let (socket, _) = tokio_tungstenite::client_async(request, stream).await?;

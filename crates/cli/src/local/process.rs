@@ -10,8 +10,9 @@ use anyhow::{Context, bail};
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
-    pub(crate) fn new(parent: &Path) -> anyhow::Result<Folder> {
-        let path = parent.join(format!("caravan-load-{}", std::process::id()));
+    /// Makes a folder for a command.
+    pub(crate) fn new(parent: &Path, command: &str) -> anyhow::Result<Folder> {
+        let path = parent.join(format!("caravan-{command}-{}", std::process::id()));
         std::fs::create_dir(&path).with_context(|| format!("cannot make {}", path.display()))?;
         Ok(Folder(path))
     }
@@ -19,12 +20,69 @@ impl Folder {
     pub(crate) fn path(&self) -> &Path {
         &self.0
     }
+
+    /// Keeps the folder, for a person to look into.
+    pub(crate) fn keep(mut self) -> PathBuf {
+        std::mem::take(&mut self.0)
+    }
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What cannot be removed now is in the folder for temporary files.
+        // What cannot be removed now is in the folder for temporary files. A folder that is kept has no path here.
         let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Returns a port that was free a moment ago, so that a server that starts again is found again.
+pub(crate) fn free_port() -> std::io::Result<u16> {
+    let holder = std::net::TcpListener::bind("127.0.0.1:0")?;
+    Ok(holder.local_addr()?.port())
+}
+
+/// Returns a word that cannot be guessed.
+pub(crate) fn random_word() -> anyhow::Result<String> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).context("the system gives no random bytes")?;
+    Ok(hex::encode(bytes))
+}
+
+/// What a server is started with.
+#[derive(Clone, Debug)]
+pub(crate) struct Setup {
+    /// The URL of the database.
+    pub(crate) database: String,
+    /// The URL of the bus, if there is one.
+    pub(crate) bus: Option<String>,
+    /// The port at 127.0.0.1; 0 for any free one.
+    pub(crate) port: u16,
+}
+
+impl Setup {
+    /// A server at any port on the SQLite file of a folder.
+    pub(crate) fn sqlite(folder: &Path) -> Setup {
+        Setup {
+            database: format!("sqlite://{}", database(folder).display()),
+            bus: None,
+            port: 0,
+        }
+    }
+
+    /// Returns the command that starts this program's server.
+    pub(crate) fn command(&self) -> anyhow::Result<Command> {
+        let program = std::env::current_exe().context("cannot find the program itself")?;
+        let mut command = Command::new(program);
+        command
+            .args(["serve", "--listen", &format!("127.0.0.1:{}", self.port)])
+            // Not as arguments, which other users of this machine could read.
+            .env("CARAVAN_DATABASE", &self.database)
+            .env_remove("CARAVAN_BUS")
+            .env_remove("CARAVAN_COMPONENTS")
+            .env_remove("CARAVAN_CONFIG");
+        if let Some(bus) = &self.bus {
+            command.env("CARAVAN_BUS", bus);
+        }
+        Ok(command)
     }
 }
 
@@ -40,13 +98,15 @@ pub(crate) struct Running {
 }
 
 impl Running {
-    /// Starts this program's server, and waits until it says where it listens.
+    /// Starts this program's server on the SQLite file of a folder, and waits until it says where it listens.
     pub(crate) fn start(folder: &Path) -> anyhow::Result<Running> {
-        let program = std::env::current_exe().context("cannot find the program itself")?;
-        let mut child = Command::new(program)
-            .args(["serve", "--listen", "127.0.0.1:0", "--database"])
-            .arg(format!("sqlite://{}", database(folder).display()))
-            .env_remove("CARAVAN_COMPONENTS")
+        Running::start_with(&Setup::sqlite(folder))
+    }
+
+    /// Starts this program's server, and waits until it says where it listens.
+    pub(crate) fn start_with(setup: &Setup) -> anyhow::Result<Running> {
+        let mut child = setup
+            .command()?
             .stdout(Stdio::piped())
             .spawn()
             .context("cannot start the server")?;

@@ -1,0 +1,180 @@
+//! What goes wrong, chosen by a seed, and how it is done.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use rules::chance::{XorShift, below};
+use tokio::sync::Mutex;
+use tokio::time::sleep;
+
+use super::node::Node;
+use crate::local::nats::Nats;
+use crate::local::postgres::Postgres;
+use crate::local::proxy::Link;
+
+/// Something that goes wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// A node is killed and started again.
+    Kill { node: usize },
+    /// A node stops for longer than its leases last, and then goes on as if nothing had been.
+    Pause { node: usize, time: Duration },
+    /// A node does not reach the database for a while.
+    CutDatabase {
+        node: usize,
+        link: Link,
+        time: Duration,
+    },
+    /// A node does not reach the bus for a while.
+    CutBus {
+        node: usize,
+        link: Link,
+        time: Duration,
+    },
+    /// PostgreSQL ends at once and starts again.
+    CrashPostgres,
+    /// NATS is killed and started again.
+    CrashNats,
+    /// The clock of a node is wrong by some seconds from its next start on, which is now.
+    SkewClock { node: usize, seconds: i64 },
+}
+
+/// What faults are chosen for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scene {
+    /// Number of nodes.
+    pub(super) nodes: usize,
+    /// Whether there is a bus.
+    pub(super) has_bus: bool,
+    /// How long a lease lasts.
+    pub(super) lease: Duration,
+}
+
+impl Fault {
+    /// Draws a fault.
+    pub(super) fn draw(rng: &mut XorShift, scene: Scene) -> Fault {
+        let node = below(rng, scene.nodes as u32) as usize;
+        let time = Duration::from_millis(u64::from(500 + below(rng, 4_500)));
+        let link = [Link::Silent, Link::Cut][below(rng, 2) as usize];
+        let seconds = i64::from(below(rng, 7_200)) - 3_600;
+        match below(rng, if scene.has_bus { 10 } else { 8 }) {
+            0 | 1 => Fault::Kill { node },
+            2 | 3 => Fault::Pause {
+                node,
+                time: scene.lease + time / 2,
+            },
+            4 | 5 => Fault::CutDatabase { node, link, time },
+            6 => Fault::CrashPostgres,
+            7 => Fault::SkewClock { node, seconds },
+            8 => Fault::CutBus { node, link, time },
+            _ => Fault::CrashNats,
+        }
+    }
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        let way = |link: &Link| match link {
+            Link::Cut => "is cut off from",
+            Link::Open | Link::Silent => "hears nothing of",
+        };
+        let seconds = |time: &Duration| format!("for {:.1} s", time.as_secs_f32());
+        match self {
+            Fault::Kill { node } => write!(f, "node {node} is killed"),
+            Fault::Pause { node, time } => write!(f, "node {node} is stopped {}", seconds(time)),
+            Fault::CutDatabase { node, link, time } => {
+                let (way, time) = (way(link), seconds(time));
+                write!(f, "node {node} {way} the database {time}")
+            }
+            Fault::CutBus { node, link, time } => {
+                let (way, time) = (way(link), seconds(time));
+                write!(f, "node {node} {way} the bus {time}")
+            }
+            Fault::CrashPostgres => write!(f, "PostgreSQL crashes"),
+            Fault::CrashNats => write!(f, "NATS is killed"),
+            Fault::SkewClock { node, seconds } => {
+                write!(
+                    f,
+                    "node {node} starts again with its clock {seconds} s ahead"
+                )
+            }
+        }
+    }
+}
+
+/// Everything that can fail.
+pub(super) struct System {
+    pub(super) nodes: Vec<Arc<Node>>,
+    pub(super) postgres: Mutex<Postgres>,
+    pub(super) nats: Option<Mutex<Nats>>,
+}
+
+impl System {
+    /// Lets a fault happen, and waits until it is over.
+    pub(super) async fn suffer(&self, fault: Fault) -> anyhow::Result<()> {
+        match fault {
+            Fault::Kill { node } => self.nodes[node].kill(),
+            Fault::Pause { node, time } => self.nodes[node].pause(time).await,
+            Fault::CutDatabase { node, link, time } => {
+                let way = &self.nodes[node].database;
+                way.set(link);
+                sleep(time).await;
+                way.set(Link::Open);
+            }
+            Fault::CutBus { node, link, time } => {
+                if let Some(way) = &self.nodes[node].bus {
+                    way.set(link);
+                    sleep(time).await;
+                    way.set(Link::Open);
+                }
+            }
+            Fault::CrashPostgres => self.postgres.lock().await.crash().await?,
+            Fault::CrashNats => {
+                if let Some(nats) = &self.nats {
+                    nats.lock().await.crash().await?;
+                }
+            }
+            Fault::SkewClock { node, seconds } => self.nodes[node].set_ahead(seconds),
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SCENE: Scene = Scene {
+        nodes: 3,
+        has_bus: true,
+        lease: Duration::from_secs(5),
+    };
+
+    #[test]
+    fn the_same_seed_draws_the_same_faults_and_a_minute_draws_every_kind() {
+        let draw = |seed| {
+            let mut rng = XorShift::new(seed);
+            (0..60)
+                .map(|_| Fault::draw(&mut rng, SCENE))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(draw(1), draw(1));
+        assert_ne!(draw(1), draw(2));
+        let kinds: std::collections::HashSet<_> =
+            draw(1).iter().map(std::mem::discriminant).collect();
+        assert_eq!(kinds.len(), 7);
+    }
+
+    #[test]
+    fn without_a_bus_nothing_happens_to_it() {
+        let mut rng = XorShift::new(3);
+        let scene = Scene {
+            has_bus: false,
+            ..SCENE
+        };
+        for _ in 0..200 {
+            let fault = Fault::draw(&mut rng, scene);
+            assert!(!matches!(fault, Fault::CutBus { .. } | Fault::CrashNats));
+        }
+    }
+}
