@@ -13,7 +13,7 @@ use clap::{Arg, ArgMatches, Command, CommandFactory, FromArgMatches};
 use crate::Cli;
 
 /// Flags that make no sense in a file.
-const NOT_IN_A_FILE: [&str; 4] = ["config", "print-config", "help", "version"];
+const NOT_IN_A_FILE: [&str; 5] = ["clock-ahead", "config", "print-config", "help", "version"];
 
 /// Reads the arguments, the environment and the file that either of them names.
 ///

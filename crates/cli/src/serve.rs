@@ -155,6 +155,16 @@ pub struct Options {
     #[arg(long)]
     print_config: bool,
 
+    /// Seconds that the time of day is ahead of the system's, for `caravan chaos`.
+    #[arg(
+        long,
+        hide = true,
+        allow_negative_numbers = true,
+        default_value_t = 0,
+        value_name = "SECONDS"
+    )]
+    clock_ahead: i32,
+
     /// Write the log as one JSON object a line.
     #[arg(long, env = "CARAVAN_JSON_LOG", hide_env_values = true)]
     json_log: bool,
@@ -236,6 +246,7 @@ fn give_memory_back() {}
 /// When the address cannot be listened at, the database cannot be used, or the server cannot go on.
 pub fn run(options: &Options) -> anyhow::Result<()> {
     begin_log(options);
+    server::set_clock_ahead(i64::from(options.clock_ahead) * 1_000);
     give_memory_back();
     let components = component_sets(options)?;
     let backups = options.backup_folder.clone().map(|folder| Schedule {

@@ -1,19 +1,30 @@
 //! The time of day, for what is stored and shown, and the time that the server has been running, for what is decided.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use table::clocks::Elapsed;
 use tokio::time::Instant;
 
+/// Milliseconds that the time of day of this process is ahead of the system's.
+static AHEAD: AtomicI64 = AtomicI64::new(0);
+
+/// Sets the time of day of this process ahead of the system's, or back, as on a machine whose clock is wrong.
+///
+/// For tests of several nodes. Times that are measured, such as those of running clocks, are not changed.
+pub fn set_ahead(milliseconds: i64) {
+    AHEAD.store(milliseconds, Ordering::Relaxed);
+}
+
 /// Returns the time of day in milliseconds since 1970.
 pub(crate) fn now() -> i64 {
-    SystemTime::now()
+    let system = SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .map_or(0, |since| {
             i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
-        })
+        });
+    system.saturating_add(AHEAD.load(Ordering::Relaxed))
 }
 
 /// How often the server notes that it is running.

@@ -74,7 +74,7 @@ mod thread_clock;
 mod watched;
 
 pub use app::{App, Settings};
-pub use clock::date;
+pub use clock::{date, set_ahead as set_clock_ahead};
 pub use components::{STAND_IN, Set};
 pub use error::Error;
 pub use ids::{PersonId, TableId};
