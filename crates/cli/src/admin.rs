@@ -7,10 +7,11 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use server::admin::{self, Checked};
 use server::store::DatabaseUrl;
+
+use crate::progress::Bar;
 
 /// Do what only the host of a server may do.
 ///
@@ -236,28 +237,6 @@ fn counted(number: u64, noun: &str) -> String {
 /// Bytes as people read them.
 fn megabytes(bytes: u64) -> String {
     format!("{}.{} MB", bytes / 1_000_000, bytes / 100_000 % 10)
-}
-
-/// A line that shows how far long work is, where a person sees it.
-struct Bar(ProgressBar);
-
-impl Bar {
-    fn new(unit: &str) -> Bar {
-        let style = ProgressStyle::with_template(&format!("{{bar:30}} {{pos}} of {{len}} {unit}"));
-        Bar(ProgressBar::no_length()
-            .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar())))
-    }
-
-    fn show(&self, done: u64, total: u64) {
-        if total > 0 {
-            self.0.set_length(total);
-            self.0.set_position(done);
-        }
-    }
-
-    fn end(&self) {
-        self.0.finish_and_clear();
-    }
 }
 
 fn read_line() -> anyhow::Result<String> {

@@ -14,7 +14,9 @@ mod input;
 pub mod load;
 mod local;
 pub mod man;
+
 pub mod perft;
+mod progress;
 pub mod replay;
 pub mod serve;
 pub mod train;

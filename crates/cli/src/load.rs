@@ -2,6 +2,8 @@
 
 mod long_table;
 mod measure;
+#[cfg(unix)]
+mod nodes;
 mod player;
 
 use std::io::{self, Write};
@@ -14,7 +16,7 @@ use clap::Args;
 use crate::local::client;
 use crate::local::process::{Folder, Running};
 use long_table::long_table;
-use measure::{fsync, idle_connections, idle_tables, moves, store_games};
+use measure::{Pace, fsync, idle_connections, idle_tables, moves, store_games};
 
 /// Measure how many moves a server stores, how fast, and what it needs for that.
 ///
@@ -35,6 +37,11 @@ pub struct Options {
     /// Games that are stored before the server is started again; about 3 kB each.
     #[arg(long, value_name = "GAMES", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
+    /// Nodes on PostgreSQL, measured one by one up to this number; 0 leaves them out. Needs PostgreSQL
+    /// to be installed; uses NATS if that is.
+    #[cfg(unix)]
+    #[arg(long, value_name = "NODES", default_value_t = 3, value_parser = clap::value_parser!(u8).range(0..=9))]
+    nodes: u8,
     /// Where to write: on the disk that is to be measured. The system's folder for temporary files
     /// if absent.
     #[arg(long, value_name = "FOLDER")]
@@ -43,6 +50,18 @@ pub struct Options {
 
 /// Moves a second at which the time to store one is measured.
 const CALM: u32 = 500;
+
+/// The table that is printed.
+struct Sheet(io::StdoutLock<'static>);
+
+impl Sheet {
+    /// Prints a row at once.
+    fn row(&mut self, what: &str, figure: impl std::fmt::Display, aim: &str) -> io::Result<()> {
+        let figure = figure.to_string();
+        writeln!(self.0, "{what:<46}{figure:>22}   {aim}")?;
+        self.0.flush()
+    }
+}
 
 /// Bytes as people read them.
 fn kilobytes(bytes: u64) -> String {
@@ -60,33 +79,33 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     )?;
     let runtime = tokio::runtime::Runtime::new().context("cannot start the clients' threads")?;
     let time = Duration::from_secs(options.seconds);
-    let mut output = io::stdout().lock();
-    let mut row = |what: &str, figure: String, aim: &str| {
-        writeln!(output, "{what:<46}{figure:>22}   {aim}").and_then(|()| output.flush())
-    };
-    row("", "measured".to_owned(), "aim")?;
+    let mut sheet = Sheet(io::stdout().lock());
+    sheet.row("", "measured", "aim")?;
 
     let server = Running::start(folder.path())?;
     let at_rest = server.memory()?;
-    row("memory at rest", kilobytes(at_rest), "30 MB")?;
+    sheet.row("memory at rest", kilobytes(at_rest), "30 MB")?;
 
     let tables = usize::from(options.tables);
-    let full = runtime.block_on(moves(server.address(), tables, None, time))?;
-    row(
+    let address = [server.address().to_owned()];
+    let full = runtime.block_on(moves(&address, tables, Pace::Full, time))?;
+    let full = full.answered();
+    sheet.row(
         &format!("durable moves a second, {tables} tables"),
         full.rate(time).to_string(),
         "3,000",
     )?;
-    row("  until one is answered", full.to_string(), "")?;
+    sheet.row("  until one is answered", full.to_string(), "")?;
 
     let before = fsync(folder.path(), time / 2)?;
-    let calm = runtime.block_on(moves(server.address(), tables, Some(CALM), time))?;
+    let calm = runtime.block_on(moves(&address, tables, Pace::Steady(CALM), time))?;
+    let calm = calm.answered();
     let after = fsync(folder.path(), time / 2)?;
     if calm.is_empty() || full.is_empty() {
         bail!("no move was answered");
     }
     let bare = before.and(after);
-    row(
+    sheet.row(
         &format!("until a move is stored, at {CALM} moves a second"),
         calm.to_string(),
         &format!(
@@ -94,21 +113,31 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             calm.rate(time)
         ),
     )?;
-    row(
+    sheet.row(
         "  a bare fsync of this disk, before and after",
         bare.to_string(),
         "",
     )?;
 
+    #[cfg(unix)]
+    if options.nodes > 0 {
+        nodes::print(
+            options,
+            &mut sheet,
+            (&runtime, folder.path()),
+            full.rate(time),
+        )?;
+    }
+
     let connections = usize::from(options.connections);
     let each = runtime.block_on(idle_connections(&server, connections))?;
-    row(
+    sheet.row(
         &format!("memory of an idle connection, of {connections}"),
         kilobytes(each),
         "10 kB",
     )?;
     let each = runtime.block_on(idle_tables(&server, 1_000))?;
-    row(
+    sheet.row(
         "memory of an idle table that is open, of 1,000",
         kilobytes(each),
         "",
@@ -117,14 +146,14 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 
     let long = runtime.block_on(long_table(folder.path()))?;
     let events = long_table::EVENTS;
-    row(
+    sheet.row(
         &format!("opening a table of {events} events"),
         long.opening.to_string(),
         "20 ms",
     )?;
-    row("  its last page", long.last_page.to_string(), "2 ms")?;
+    sheet.row("  its last page", long.last_page.to_string(), "2 ms")?;
     let seconds = |half: Duration| format!("{:.2}", half.as_secs_f64());
-    row(
+    sheet.row(
         "  all pages: first half and second half",
         format!(
             "{} + {} s",
@@ -138,11 +167,11 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let begun = std::time::Instant::now();
     let server = Running::start(folder.path())?;
     runtime.block_on(client::ready(server.address()))?;
-    row(
+    sheet.row(
         &format!("start with {} stored games", options.games),
         format!("{:.2} s", begun.elapsed().as_secs_f64()),
         "2 s",
     )?;
-    row("  memory then", kilobytes(server.memory()?), "")?;
+    sheet.row("  memory then", kilobytes(server.memory()?), "")?;
     Ok(())
 }

@@ -12,7 +12,7 @@ use server::protocol::Stage;
 use server::store::{Append, Durability, Filter, Listing, Sqlite, Store};
 use table::log::{Head, Row};
 
-use super::player::play;
+use super::player::{Player, Taken};
 use crate::local::client::Guest;
 use crate::local::process::{Running, database};
 
@@ -26,6 +26,10 @@ impl Latency {
 
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
     }
 
     /// How many a second, if all were in so much time.
@@ -44,6 +48,13 @@ impl Latency {
         sorted.sort_unstable();
         let index = (sorted.len() * of_thousand / 1_000).min(sorted.len().saturating_sub(1));
         sorted.get(index).copied().unwrap_or_default()
+    }
+}
+
+impl Taken {
+    /// How long answers took.
+    pub(super) fn answered(self) -> Latency {
+        Latency(self.answered)
     }
 }
 
@@ -70,32 +81,55 @@ pub(super) fn fsync(folder: &Path, time: Duration) -> anyhow::Result<Latency> {
     Ok(Latency(all))
 }
 
-/// Plays at so many tables: as fast as possible, or so many moves a second in all.
+/// How fast moves are made.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Pace {
+    /// As fast as possible.
+    Full,
+    /// This many a second in all.
+    Steady(u32),
+    /// This many a second in all, and each table is watched by as many others, at another server if there is one.
+    Watched(u32, usize),
+}
+
+/// Plays at a number of tables, spread over servers.
 pub(super) async fn moves(
-    address: &str,
+    addresses: &[String],
     tables: usize,
-    rate: Option<u32>,
+    pace: Pace,
     time: Duration,
-) -> anyhow::Result<Latency> {
+) -> anyhow::Result<Taken> {
+    let at = |n: usize| &addresses[n % addresses.len()];
     let mut guests = Vec::new();
-    for _ in 0..tables {
-        guests.push(Guest::enter(address, "Load").await?);
+    for n in 0..tables {
+        guests.push(Guest::enter(at(n), "Load").await?);
     }
+    let (rate, watchers) = match pace {
+        Pace::Full => (None, 0),
+        Pace::Steady(rate) => (Some(rate), 0),
+        Pace::Watched(rate, watchers) => (Some(rate), watchers),
+    };
     let pace = rate.map(|rate| Duration::from_secs(1) * tables as u32 / rate);
     let start = Instant::now();
     let players: Vec<_> = (0..)
         .zip(guests)
         .map(|(index, guest)| {
-            // One after the other: moves that all come at the same moment would wait for each other.
-            let first = start + pace.unwrap_or_default() * index / tables as u32;
-            tokio::spawn(play(guest, pace, first, start + time))
+            let player = Player {
+                guest,
+                pace,
+                // One after the other: moves that all come at the same moment would wait for each other.
+                first: start + pace.unwrap_or_default() * index / tables as u32,
+                until: start + time,
+                watched_at: vec![at(index as usize + 1).clone(); watchers],
+            };
+            tokio::spawn(player.play())
         })
         .collect();
-    let mut all = Vec::new();
+    let mut all = Taken::default();
     for player in players {
-        all.extend(player.await??);
+        all.add(player.await??);
     }
-    Ok(Latency(all))
+    Ok(all)
 }
 
 /// The memory of each connection that only watches, in bytes.

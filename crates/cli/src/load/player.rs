@@ -1,14 +1,17 @@
 //! A player who moves as fast as it may, or at a steady pace, and takes the time of each answer.
 
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde_json::json;
+use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::local::client::Guest;
+use crate::local::client::{Guest, Socket};
 
 /// What a player needs of the server's messages.
 #[derive(Deserialize)]
@@ -41,20 +44,81 @@ struct Table {
     stage: String,
 }
 
-/// One player: makes its first move at its time and each other as soon as it may and is time for it, until the end;
-/// gives back how long each took to be answered.
-pub(super) async fn play(
-    guest: Guest,
-    pace: Option<Duration>,
-    first: Instant,
-    until: Instant,
-) -> anyhow::Result<Vec<Duration>> {
-    let mut answered = Vec::new();
-    let mut next = first;
-    let mut turns = 0_usize;
-    while Instant::now() < until {
-        let table = guest.begin().await?;
-        let mut socket = guest.watch(&table).await?;
+/// What a watcher needs of the server's messages.
+#[derive(Deserialize)]
+struct Seen {
+    event: Option<Event>,
+}
+
+#[derive(Deserialize)]
+struct Event {
+    seq: u64,
+}
+
+/// One player, and those who watch it.
+pub(super) struct Player {
+    pub(super) guest: Guest,
+    /// Time from one move to the next; as soon as it may if absent.
+    pub(super) pace: Option<Duration>,
+    /// When to make the first move.
+    pub(super) first: Instant,
+    /// When to end.
+    pub(super) until: Instant,
+    /// The addresses of the nodes from which each of its games is watched, once for each watcher.
+    pub(super) watched_at: Vec<String>,
+}
+
+/// How long moves took.
+#[derive(Default)]
+pub(super) struct Taken {
+    /// From sending a move until it was answered.
+    pub(super) answered: Vec<Duration>,
+    /// From sending a move until a watcher saw it.
+    pub(super) seen: Vec<Duration>,
+}
+
+impl Taken {
+    pub(super) fn add(&mut self, other: Taken) {
+        self.answered.extend(other.answered);
+        self.seen.extend(other.seen);
+    }
+}
+
+/// When the move was sent that becomes an event, by the place of the event.
+type Sent = Arc<Mutex<HashMap<u64, Instant>>>;
+
+impl Player {
+    /// Plays one game after the other: makes its first move at its time and each other as soon as it may and is time for
+    /// it, until the end.
+    pub(super) async fn play(self) -> anyhow::Result<Taken> {
+        let (mut taken, mut next) = (Taken::default(), self.first);
+        let mut turns = 0_usize;
+        while Instant::now() < self.until {
+            let table = self.guest.begin().await?;
+            let sent = Sent::default();
+            let mut watchers = Vec::new();
+            for address in &self.watched_at {
+                let socket = Guest::nobody(address).watch(&table).await?;
+                watchers.push(tokio::spawn(watch(socket, Arc::clone(&sent))));
+            }
+            let socket = self.guest.watch(&table).await?;
+            let game = self.game(socket, &sent, (&mut next, &mut turns)).await;
+            taken.answered.extend(game?);
+            for watcher in watchers {
+                taken.seen.extend(end(watcher).await?);
+            }
+        }
+        Ok(taken)
+    }
+
+    /// Plays one game to its end, or until it is time.
+    async fn game(
+        &self,
+        mut socket: Socket,
+        times: &Sent,
+        (next, turns): (&mut Instant, &mut usize),
+    ) -> anyhow::Result<Vec<Duration>> {
+        let mut answered = Vec::new();
         let mut sent = Instant::now();
         while let Some(message) = socket.next().await {
             let Message::Text(text) = message? else {
@@ -63,24 +127,28 @@ pub(super) async fn play(
             let heard: Heard = serde_json::from_str(&text)?;
             match (heard.kind.as_str(), heard.choices, heard.answer) {
                 ("choices", Some(choices), _) => {
-                    if Instant::now() >= until {
+                    if Instant::now() >= self.until {
                         return Ok(answered);
                     }
-                    if let Some(pace) = pace {
-                        tokio::time::sleep_until(next.into()).await;
-                        next = (next + pace).max(Instant::now());
+                    if let Some(pace) = self.pace {
+                        tokio::time::sleep_until((*next).into()).await;
+                        *next = (*next + pace).max(Instant::now());
                     }
-                    turns += 1;
+                    *turns += 1;
                     let list = choices.choices;
                     let claim = list
                         .iter()
                         .find(|choice| choice.suggested.starts_with("claim"));
-                    let chosen = claim.unwrap_or(&list[(turns * 7) % list.len()]);
+                    let chosen = claim.unwrap_or(&list[(*turns * 7) % list.len()]);
                     let mv = json!({
                         "type": "move", "id": format!("m{}", choices.after),
                         "after": choices.after, "move": chosen.suggested,
                     });
                     sent = Instant::now();
+                    if !self.watched_at.is_empty() {
+                        let mut times = times.lock().unwrap_or_else(PoisonError::into_inner);
+                        times.insert(choices.after + 1, sent);
+                    }
                     socket.send(Message::text(mv.to_string())).await?;
                 }
                 ("answer", _, Some(answer)) => {
@@ -96,6 +164,30 @@ pub(super) async fn play(
                 break;
             }
         }
+        Ok(answered)
     }
-    Ok(answered)
+}
+
+/// How long a watcher may wait for the last event of a game.
+const LAST: Duration = Duration::from_secs(2);
+
+/// Watches a game, and takes the time from each move to its sight; ends when nothing is shown for a while.
+async fn watch(mut socket: Socket, sent: Sent) -> anyhow::Result<Vec<Duration>> {
+    let mut seen = Vec::new();
+    while let Ok(Some(message)) = tokio::time::timeout(LAST, socket.next()).await {
+        let Message::Text(text) = message? else {
+            continue;
+        };
+        let now = Instant::now();
+        let heard: Seen = serde_json::from_str(&text)?;
+        let times = sent.lock().unwrap_or_else(PoisonError::into_inner);
+        let time = heard.event.and_then(|event| times.get(&event.seq).copied());
+        seen.extend(time.map(|time| now.saturating_duration_since(time)));
+    }
+    Ok(seen)
+}
+
+/// Waits until a watcher has seen the last event.
+async fn end(watcher: JoinHandle<anyhow::Result<Vec<Duration>>>) -> anyhow::Result<Vec<Duration>> {
+    watcher.await?
 }

@@ -43,6 +43,10 @@ impl Nats {
         self.port
     }
 
+    pub(crate) fn url(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+
     /// Kills it and starts it again.
     pub(crate) async fn crash(&mut self) -> anyhow::Result<()> {
         self.child.kill()?;

@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 use rustix::process::{Pid, Signal, kill_process};
 use tokio_postgres::{Client, NoTls};
 
-use super::process::{free_port, random_word};
+use super::process::{free_port, processor_time, random_word};
 
 /// How long it may take to start, also after a crash.
 const START: Duration = Duration::from_secs(60);
@@ -76,7 +76,7 @@ impl Postgres {
         self.port
     }
 
-    /// Returns the URL of its database, reached through a port.
+    /// Returns the URL of its first database, reached through a port.
     pub(crate) fn url_at(&self, port: u16) -> String {
         format!(
             "postgres://caravan:{}@127.0.0.1:{port}/postgres",
@@ -84,9 +84,26 @@ impl Postgres {
         )
     }
 
-    /// Returns the URL of its database.
+    /// Returns the URL of its first database.
     pub(crate) fn url(&self) -> String {
         self.url_at(self.port)
+    }
+
+    /// Returns the URL of another of its databases.
+    pub(crate) fn url_of(&self, database: &str) -> String {
+        let (password, port) = (&self.password, self.port);
+        format!("postgres://caravan:{password}@127.0.0.1:{port}/{database}")
+    }
+
+    /// Returns the processor time of all of its processes.
+    pub(crate) fn processor_time(&self) -> anyhow::Result<Duration> {
+        let mut time = processor_time(self.child.id())?;
+        let path = format!("/proc/{0}/task/{0}/children", self.child.id());
+        for child in fs::read_to_string(path)?.split_whitespace() {
+            // One that ends in this moment is counted with its parent.
+            time += processor_time(child.parse()?).unwrap_or_default();
+        }
+        Ok(time)
     }
 
     /// Ends it at once, as a power cut would, and starts it again.
