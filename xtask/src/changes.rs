@@ -23,7 +23,7 @@ pub(crate) struct Affected {
 const SOURCES: &[&str] = &["format", "clippy", "docs", "build", "rust"];
 
 /// Parts that run the program.
-const PROGRAM: &[&str] = &["build", "browser", "api", "proxies", "hostile"];
+const PROGRAM: &[&str] = &["build", "browser", "api", "proxies", "nodes", "hostile"];
 
 /// Parts of the web client; `layout` is among them, but not among those of the program.
 const WEB: &[&str] = &["web", "layout"];
@@ -119,6 +119,7 @@ impl Affected {
         self.parts.extend(PROGRAM);
         self.parts.remove("api");
         self.parts.remove("proxies");
+        self.parts.remove("nodes");
         self.parts.remove("hostile");
         self.add_package("client", workspace);
     }
@@ -166,6 +167,12 @@ impl Affected {
         }
         if text.starts_with("crates/cli/tests/it/hostile") {
             self.parts.insert("hostile");
+        }
+        if ["chaos", "rolling"]
+            .iter()
+            .any(|test| text.starts_with(&format!("crates/cli/tests/it/{test}")))
+        {
+            self.parts.insert("nodes");
         }
         // Data and texts that the web client or its tests read.
         let is_shared = text.starts_with("crates/server/lessons/")
@@ -262,7 +269,7 @@ mod tests {
 
     const ALL: &[&str] = &[
         "format", "deny", "build", "clippy", "docs", "rust", "web", "browser", "api", "layout",
-        "packages", "proxies", "guide", "python", "hostile",
+        "packages", "proxies", "nodes", "guide", "python", "hostile",
     ];
 
     /// Checks which parts and packages a change of one path affects, separated by blanks; `all` for all.
@@ -287,12 +294,12 @@ mod tests {
             // The program and everything above it.
             (
                 "crates/server/src/chat.rs",
-                "format clippy docs build rust browser api proxies hostile",
+                "format clippy docs build rust browser api proxies nodes hostile",
                 "server caravan caravan-fuzz",
             ),
             (
                 "crates/cli/src/engine.rs",
-                "format clippy docs build rust browser api proxies hostile packages guide",
+                "format clippy docs build rust browser api proxies nodes hostile packages guide",
                 "caravan caravan-fuzz",
             ),
             ("packaging/caravan.service", "build packages", ""),
@@ -324,6 +331,11 @@ mod tests {
                 "caravan caravan-fuzz",
             ),
             (
+                "crates/cli/tests/it/chaos.rs",
+                "format clippy docs build rust nodes",
+                "caravan caravan-fuzz",
+            ),
+            (
                 "fuzz/src/texts.rs",
                 "format clippy docs build rust",
                 "caravan caravan-fuzz caravanserai-rules",
@@ -348,7 +360,7 @@ mod tests {
             ("web/browser/layout.spec.ts", "web build layout", ""),
             (
                 "crates/server/protocol.ts",
-                "format clippy docs build rust browser api proxies hostile web layout",
+                "format clippy docs build rust browser api proxies nodes hostile web layout",
                 "server caravan caravan-fuzz",
             ),
             // Data.

@@ -167,6 +167,18 @@ pub(crate) const PARTS: &[Part] = &[
         run: |run| playwright(run, "proxies"),
     },
     Part {
+        name: "nodes",
+        about: "several nodes on PostgreSQL lose nothing in chaos, nor in a rolling restart",
+        folder: ".",
+        lane: Lane::Program,
+        needs_build: true,
+        needs: &[POSTGRES, NATS],
+        run: |run| {
+            rust_tests::ignored(run, "caravan", "in_chaos")?;
+            rust_tests::ignored(run, "caravan", "a_rolling_restart")
+        },
+    },
+    Part {
         name: "guide",
         about: "the guide builds, its links lead somewhere and its examples are true",
         folder: ".",

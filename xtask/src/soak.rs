@@ -1,4 +1,4 @@
-//! `cargo xtask soak`: comparisons, simulations and attacks that take too long for the tests.
+//! `cargo xtask soak`: comparisons, simulations, faults and attacks that take too long for the tests.
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -6,7 +6,7 @@ use std::process::{Command, ExitCode};
 use anyhow::{Context, Result};
 
 /// What is run with cargo, by what it shows.
-const SOAKS: [(&str, &str); 6] = [
+const SOAKS: [(&str, &str); 8] = [
     (
         "random games of From East to West, each move compared with a plain reading of the rules",
         "test --package caravanserai-rules --tests --locked -- --ignored --nocapture soak",
@@ -17,11 +17,19 @@ const SOAKS: [(&str, &str); 6] = [
     ),
     (
         "100,000 games are backed up and checked; GAMES=N chooses how many",
-        "test --package server --lib --release --locked -- --ignored --nocapture many_games",
+        "test --package server --lib --release --locked -- --ignored --nocapture many_games_are_backed_up",
+    ),
+    (
+        "100,000 games are moved to PostgreSQL, killed half-way and resumed; GAMES=N chooses how many",
+        "test --package server --lib --release --locked -- --ignored --nocapture many_games_are_migrated",
     ),
     (
         "the release build, for what follows",
         "build --package caravan --release --locked",
+    ),
+    (
+        "three nodes on PostgreSQL under faults for five minutes",
+        "test --package caravan --test it --locked -- --ignored --nocapture in_chaos",
     ),
     (
         "all attacks at once for two minutes, while ten people play",
@@ -48,6 +56,8 @@ pub(crate) fn run(root: &Path) -> Result<ExitCode> {
         let status = Command::new(env!("CARGO"))
             .args(arguments.split(' '))
             .env("HOSTILE_PROGRAM", root.join("target/release/caravan"))
+            .env("CHAOS_PROGRAM", root.join("target/release/caravan"))
+            .env("CHAOS_SECONDS", "300")
             .envs(STRICT)
             .current_dir(root)
             .status()

@@ -8,19 +8,18 @@ mod tables;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
 use clap::Args;
+use local_servers::{Nats, Postgres};
 use rules::chance::XorShift;
 use server::store::DatabaseUrl;
-use tokio::sync::{Mutex, watch};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use crate::local::nats::Nats;
-use crate::local::postgres::Postgres;
 use crate::local::process::{Folder, Setup, free_port};
 use crate::local::proxy::Proxy;
 use faults::{Fault, Scene, System};
@@ -132,14 +131,21 @@ async fn chaos(options: &Options, folder: &Path) -> anyhow::Result<Verdict> {
     } = Arc::into_inner(system).context("a fault is not over")?;
     // The truth is read when no node writes any more.
     drop(nodes);
-    let postgres = postgres.into_inner();
-    judge_all(&postgres.url(), &played).await
+    let url = lock(&postgres).url(DATABASE);
+    judge_all(&url, &played).await
+}
+
+/// The database of the nodes.
+const DATABASE: &str = "postgres";
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Starts everything and waits until it can be used.
 async fn start(nodes: usize, folder: &Path) -> anyhow::Result<System> {
-    let postgres = Postgres::start(folder).await?;
-    let nats = Nats::start(folder).await?;
+    let postgres = Postgres::start()?;
+    let nats = Nats::program().map(|_| Nats::start()).transpose()?;
     if nats.is_none() {
         say(
             "nats-server is not installed (Debian: apt-get install nats-server): this runs without a bus",
@@ -153,10 +159,11 @@ async fn start(nodes: usize, folder: &Path) -> anyhow::Result<System> {
             None => None,
         };
         let setup = Setup {
-            database: postgres.url_at(database.port()),
-            bus: bus
+            database: through(&postgres.url(DATABASE), postgres.port(), &database),
+            bus: nats
                 .as_ref()
-                .map(|bus| format!("nats://127.0.0.1:{}", bus.port())),
+                .zip(bus.as_ref())
+                .map(|(nats, bus)| through(&nats.url(), nats.port(), bus)),
             port: free_port()?,
         };
         let log = folder.join(format!("node-{number}.log"));
@@ -164,9 +171,14 @@ async fn start(nodes: usize, folder: &Path) -> anyhow::Result<System> {
     }
     Ok(System {
         nodes: started,
-        postgres: Mutex::new(postgres),
-        nats: nats.map(Mutex::new),
+        postgres: Arc::new(Mutex::new(postgres)),
+        nats: nats.map(|nats| Arc::new(Mutex::new(nats))),
     })
+}
+
+/// Returns the URL of a server as it is reached through a proxy.
+fn through(url: &str, port: u16, proxy: &Proxy) -> String {
+    url.replace(&format!(":{port}"), &format!(":{}", proxy.port()))
 }
 
 /// Keeps a number of tables at play until a moment; returns all that were.
@@ -237,18 +249,19 @@ async fn judge_all(url: &str, played: &[Played]) -> anyhow::Result<Verdict> {
     let diaries: Vec<_> = played
         .iter()
         .flat_map(|table| &table.diaries)
-        .map(|diary| diary.lock().unwrap_or_else(PoisonError::into_inner).clone())
+        .map(|diary| lock(diary).clone())
         .collect();
     let url: DatabaseUrl = url.parse().map_err(anyhow::Error::msg)?;
-    let store = server::store::open(&url)?;
+    let store = server::store::open(&url).await?;
     let (truth, damaged) = read(&*store, &names).await?;
     store.close().await;
     let mut verdict = judge(&truth, &names, &diaries);
     verdict.wrong.extend(damaged);
     let connections: usize = diaries.iter().map(|diary| diary.connections).sum();
+    let restarts: usize = diaries.iter().map(|diary| diary.restarts).sum();
     let events: usize = truth.values().map(|log| log.rows.len()).sum();
     say(&format!(
-        "{} clients at {} tables opened {connections} connections; the logs hold {events} events",
+        "{} clients at {} tables opened {connections} connections, {restarts} of which were closed for a restart; the logs hold {events} events",
         diaries.len(),
         names.len()
     ))?;

@@ -14,7 +14,7 @@ mod input;
 pub mod load;
 mod local;
 pub mod man;
-
+pub mod migrate;
 pub mod perft;
 mod progress;
 pub mod replay;
@@ -49,6 +49,7 @@ pub struct Cli {
 enum Command {
     Serve(serve::Options),
     Admin(admin::Options),
+    Migrate(migrate::Options),
     Engine(engine::Options),
     Perft(perft::Options),
     Replay(replay::Options),
@@ -79,6 +80,7 @@ impl Cli {
         match self.command.unwrap_or(Command::Serve(self.serve)) {
             Command::Serve(options) => serve::run(&options),
             Command::Admin(options) => admin::run(&options),
+            Command::Migrate(options) => migrate::run(&options),
             Command::Engine(options) => engine::run(&options),
             Command::Perft(options) => perft::run(&options),
             Command::Replay(options) => replay::run(&options),

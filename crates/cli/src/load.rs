@@ -121,12 +121,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 
     #[cfg(unix)]
     if options.nodes > 0 {
-        nodes::print(
-            options,
-            &mut sheet,
-            (&runtime, folder.path()),
-            full.rate(time),
-        )?;
+        nodes::print(options, &mut sheet, &runtime, full.rate(time))?;
     }
 
     let connections = usize::from(options.connections);

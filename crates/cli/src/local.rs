@@ -2,10 +2,8 @@
 
 pub(crate) mod client;
 pub(crate) mod log;
-#[cfg(unix)]
-pub(crate) mod nats;
-#[cfg(unix)]
-pub(crate) mod postgres;
 pub(crate) mod process;
+#[cfg(unix)]
+pub(crate) mod processor;
 #[cfg(unix)]
 pub(crate) mod proxy;

@@ -1,15 +1,13 @@
 //! What goes wrong, chosen by a seed, and how it is done.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use local_servers::{Nats, Postgres};
 use rules::chance::{XorShift, below};
-use tokio::sync::Mutex;
 use tokio::time::sleep;
 
 use super::node::Node;
-use crate::local::nats::Nats;
-use crate::local::postgres::Postgres;
 use crate::local::proxy::Link;
 
 /// Something that goes wrong.
@@ -17,6 +15,8 @@ use crate::local::proxy::Link;
 pub(super) enum Fault {
     /// A node is killed and started again.
     Kill { node: usize },
+    /// A node is asked to stop and started again, as in an upgrade.
+    Restart { node: usize },
     /// A node stops for longer than its leases last, and then goes on as if nothing had been.
     Pause { node: usize, time: Duration },
     /// A node does not reach the database for a while.
@@ -58,7 +58,8 @@ impl Fault {
         let link = [Link::Silent, Link::Cut][below(rng, 2) as usize];
         let seconds = i64::from(below(rng, 7_200)) - 3_600;
         match below(rng, if scene.has_bus { 10 } else { 8 }) {
-            0 | 1 => Fault::Kill { node },
+            0 => Fault::Kill { node },
+            1 => Fault::Restart { node },
             2 | 3 => Fault::Pause {
                 node,
                 time: scene.lease + time / 2,
@@ -81,6 +82,7 @@ impl std::fmt::Display for Fault {
         let seconds = |time: &Duration| format!("for {:.1} s", time.as_secs_f32());
         match self {
             Fault::Kill { node } => write!(f, "node {node} is killed"),
+            Fault::Restart { node } => write!(f, "node {node} is restarted"),
             Fault::Pause { node, time } => write!(f, "node {node} is stopped {}", seconds(time)),
             Fault::CutDatabase { node, link, time } => {
                 let (way, time) = (way(link), seconds(time));
@@ -105,8 +107,8 @@ impl std::fmt::Display for Fault {
 /// Everything that can fail.
 pub(super) struct System {
     pub(super) nodes: Vec<Arc<Node>>,
-    pub(super) postgres: Mutex<Postgres>,
-    pub(super) nats: Option<Mutex<Nats>>,
+    pub(super) postgres: Arc<Mutex<Postgres>>,
+    pub(super) nats: Option<Arc<Mutex<Nats>>>,
 }
 
 impl System {
@@ -114,6 +116,7 @@ impl System {
     pub(super) async fn suffer(&self, fault: Fault) -> anyhow::Result<()> {
         match fault {
             Fault::Kill { node } => self.nodes[node].kill(),
+            Fault::Restart { node } => self.nodes[node].ask_to_stop(),
             Fault::Pause { node, time } => self.nodes[node].pause(time).await,
             Fault::CutDatabase { node, link, time } => {
                 let way = &self.nodes[node].database;
@@ -128,16 +131,28 @@ impl System {
                     way.set(Link::Open);
                 }
             }
-            Fault::CrashPostgres => self.postgres.lock().await.crash().await?,
+            Fault::CrashPostgres => restart(&self.postgres, Postgres::restart).await?,
             Fault::CrashNats => {
                 if let Some(nats) = &self.nats {
-                    nats.lock().await.crash().await?;
+                    restart(nats, Nats::restart).await?;
                 }
             }
             Fault::SkewClock { node, seconds } => self.nodes[node].set_ahead(seconds),
         }
         Ok(())
     }
+}
+
+/// Restarts a server, which takes a while, without holding up anything else.
+async fn restart<T: Send + 'static>(
+    server: &Arc<Mutex<T>>,
+    restart: fn(&mut T) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let server = Arc::clone(server);
+    tokio::task::spawn_blocking(move || {
+        restart(&mut server.lock().unwrap_or_else(PoisonError::into_inner))
+    })
+    .await?
 }
 
 #[cfg(test)]
@@ -162,7 +177,7 @@ mod tests {
         assert_ne!(draw(1), draw(2));
         let kinds: std::collections::HashSet<_> =
             draw(1).iter().map(std::mem::discriminant).collect();
-        assert_eq!(kinds.len(), 7);
+        assert_eq!(kinds.len(), 8);
     }
 
     #[test]

@@ -38,8 +38,8 @@ pub(super) async fn read(
             .map_err(anyhow::Error::from)
             .and_then(|()| replay(&table, &rows));
         match sound {
-            Ok(state) => {
-                let stage = state.stage();
+            Ok(end) => {
+                let stage = end.stage();
                 truth.insert(name.clone(), Log { rows, stage });
             }
             Err(why) => wrong.push(format!("table {name}: {why:#}")),

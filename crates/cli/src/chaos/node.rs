@@ -108,6 +108,14 @@ impl Node {
         }
     }
 
+    /// Asks it to stop in good order; it is started again.
+    pub(super) fn ask_to_stop(&self) {
+        if let Some(child) = &*self.child() {
+            // One that has ended cannot be asked.
+            let _ = kill_process(Pid::from_child(child), Signal::TERM);
+        }
+    }
+
     /// Lets its clock be ahead of the others, by starting it again.
     pub(super) fn set_ahead(&self, seconds: i64) {
         self.ahead.store(seconds, Ordering::Relaxed);

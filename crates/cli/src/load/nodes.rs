@@ -1,18 +1,17 @@
 //! One, two and three nodes on PostgreSQL, compared with one server on SQLite.
 
-use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
+use local_servers::{Nats, Postgres};
 use tokio::runtime::Runtime;
-use tokio_postgres::Client;
+use tokio_postgres::{Client, NoTls};
 
 use super::measure::{Latency, Pace, moves};
 use super::{Options, Sheet};
 use crate::local::client::ready;
-use crate::local::nats::Nats;
-use crate::local::postgres::Postgres;
-use crate::local::process::{Running, Setup, processor_time};
+use crate::local::process::{Running, Setup};
+use crate::local::processor::{processor_time, processor_time_of_server};
 
 /// Moves a second at which the delay from one node to another is measured.
 const SIGHT: u32 = 200;
@@ -31,10 +30,10 @@ struct Cluster {
 pub(super) fn print(
     options: &Options,
     sheet: &mut Sheet,
-    (runtime, folder): (&Runtime, &Path),
+    runtime: &Runtime,
     sqlite: u128,
 ) -> anyhow::Result<()> {
-    let cluster = match runtime.block_on(Cluster::start(folder)) {
+    let cluster = match runtime.block_on(Cluster::start()) {
         Ok(cluster) => cluster,
         Err(why) => {
             sheet.row("nodes on PostgreSQL", "not measured", &format!("{why:#}"))?;
@@ -117,10 +116,12 @@ struct Written {
 
 impl Cluster {
     /// Starts PostgreSQL, and NATS if it is installed.
-    async fn start(folder: &Path) -> anyhow::Result<Cluster> {
-        let postgres = Postgres::start(folder).await?;
-        let nats = Nats::start(folder).await?;
-        let client = postgres.connect().await?;
+    async fn start() -> anyhow::Result<Cluster> {
+        let postgres = Postgres::start()?;
+        let nats = Nats::program().map(|_| Nats::start()).transpose()?;
+        let url = postgres.url("postgres");
+        let (client, connection) = tokio_postgres::connect(&url, NoTls).await?;
+        tokio::spawn(connection);
         Ok(Cluster {
             postgres,
             nats,
@@ -129,13 +130,14 @@ impl Cluster {
     }
 
     async fn written(&self, database: &str) -> anyhow::Result<Written> {
-        let sql = "SELECT wal_bytes::bigint, wal_sync, pg_database_size($1) FROM pg_stat_wal";
+        let sql = "SELECT wal_bytes::bigint, wal_sync, pg_database_size($1), pg_backend_pid()
+                   FROM pg_stat_wal";
         let row = self.client.query_one(sql, &[&database]).await?;
         Ok(Written {
             log_bytes: row.try_get(0)?,
             syncs: row.try_get(1)?,
             kept: row.try_get(2)?,
-            processor: self.postgres.processor_time()?,
+            processor: processor_time_of_server(row.try_get::<_, i32>(3)?.unsigned_abs())?,
         })
     }
 
@@ -146,11 +148,10 @@ impl Cluster {
         tables: usize,
         time: Duration,
     ) -> anyhow::Result<Measured> {
-        let database = format!("load{nodes}");
-        let create = format!("CREATE DATABASE {database}");
-        self.client.batch_execute(&create).await?;
+        let url = self.postgres.new_database("load")?;
+        let (_, database) = url.rsplit_once('/').context("a database has a name")?;
         let setup = Setup {
-            database: self.postgres.url_of(&database),
+            database: url.clone(),
             bus: self.nats.as_ref().map(Nats::url),
             port: 0,
         };
@@ -168,11 +169,11 @@ impl Cluster {
             running.iter().map(|node| processor_time(node.id())).sum()
         };
         self.client.batch_execute("CHECKPOINT").await?;
-        let (before, used_before) = (self.written(&database).await?, used()?);
+        let (before, used_before) = (self.written(database).await?, used()?);
         let full = moves(&addresses, tables, Pace::Full, time)
             .await?
             .answered();
-        let (after, used_after) = (self.written(&database).await?, used()?);
+        let (after, used_after) = (self.written(database).await?, used()?);
         let count = u32::try_from(full.len()).context("too many moves to count")?;
         if count == 0 {
             bail!("no move was answered");
@@ -188,7 +189,9 @@ impl Cluster {
             let many = moves(&addresses, tables, Pace::Watched(SIGHT, WATCHERS), time).await?;
             let all = used()?;
             let more = many.seen.len().saturating_sub(few.seen.len()).max(1);
-            let extra = (all - one).saturating_sub(one - begun);
+            let extra = all
+                .saturating_sub(one)
+                .saturating_sub(one.saturating_sub(begun));
             shown = Some(extra / u32::try_from(more)?);
         }
         let (seen, calm) = (Latency::new(taken.seen), Latency::new(taken.answered));
@@ -197,8 +200,8 @@ impl Cluster {
             log_bytes: each(before.log_bytes, after.log_bytes),
             kept_bytes: each(before.kept, after.kept),
             syncs: each(before.syncs * 100, after.syncs * 100),
-            nodes: (used_after - used_before) / count,
-            postgres: (after.processor - before.processor) / count,
+            nodes: used_after.saturating_sub(used_before) / count,
+            postgres: after.processor.saturating_sub(before.processor) / count,
             calm,
             seen,
             shown,

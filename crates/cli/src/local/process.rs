@@ -40,13 +40,6 @@ pub(crate) fn free_port() -> std::io::Result<u16> {
     Ok(holder.local_addr()?.port())
 }
 
-/// Returns a word that cannot be guessed.
-pub(crate) fn random_word() -> anyhow::Result<String> {
-    let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).context("the system gives no random bytes")?;
-    Ok(hex::encode(bytes))
-}
-
 /// What a server is started with.
 #[derive(Clone, Debug)]
 pub(crate) struct Setup {
@@ -159,21 +152,4 @@ impl Drop for Running {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
-}
-
-/// Returns the processor time that a process has used, and those of its children that have ended.
-#[cfg(unix)]
-pub(crate) fn processor_time(process: u32) -> anyhow::Result<std::time::Duration> {
-    let stat = std::fs::read_to_string(format!("/proc/{process}/stat"))
-        .context("the processor time of a process can only be seen on Linux")?;
-    // The name of the program, in brackets, may hold blanks.
-    let (_, fields) = stat.rsplit_once(')').context("/proc is not as expected")?;
-    let ticks: u64 = fields
-        .split_whitespace()
-        .skip(11)
-        .take(4)
-        .filter_map(|field| field.parse::<u64>().ok())
-        .sum();
-    let each = rustix::param::clock_ticks_per_second().max(1);
-    Ok(std::time::Duration::from_millis(ticks * 1_000 / each))
 }

@@ -3,6 +3,7 @@
 #[cfg(unix)]
 mod administering;
 mod backups;
+mod chaos;
 #[cfg(unix)]
 #[path = "../../../server/tests/it/support/client.rs"]
 #[allow(
@@ -18,7 +19,9 @@ mod engine;
 mod floods;
 mod fuzz_smoke;
 mod hostile;
+mod migrating;
 mod packages;
+mod rolling;
 mod schemathesis;
 mod serving;
 mod stalled;

@@ -1,5 +1,6 @@
-//! How long a backup and a check take when there are many games: a command of its own.
+//! How long a backup, a check and a migration take when there are many games: commands of their own.
 
+use std::path::Path;
 use std::time::Instant;
 
 use bots::{Budget, Limits, Stop};
@@ -39,13 +40,14 @@ fn played(seed: u64) -> String {
     record.to_string()
 }
 
-#[tokio::test(flavor = "multi_thread")]
-#[ignore = "takes minutes: cargo xtask soak"]
-async fn many_games_are_backed_up_and_checked() {
-    let games = std::env::var("GAMES").map_or(100_000, |games| games.parse().unwrap());
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("many.db");
-    let store = Sqlite::open(&path, Durability::None).unwrap();
+/// The number of games.
+fn games() -> u64 {
+    std::env::var("GAMES").map_or(100_000, |games| games.parse().unwrap())
+}
+
+/// Writes a database of games between bots.
+async fn fill(path: &Path, games: u64) {
+    let store = Sqlite::open(path, Durability::None).unwrap();
     let owner = new_person();
     for first in (0..games).step_by(TOGETHER as usize) {
         let threads = [0, 1].map(|half| {
@@ -61,6 +63,15 @@ async fn many_games_are_backed_up_and_checked() {
         }
     }
     store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes minutes: cargo xtask soak"]
+async fn many_games_are_backed_up_and_checked() {
+    let games = games();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("many.db");
+    fill(&path, games).await;
     let size = |path: &std::path::Path| std::fs::metadata(path).unwrap().len() / 1_000_000;
     println!("{games} games, {} MB", size(&path));
 
@@ -85,4 +96,83 @@ async fn many_games_are_backed_up_and_checked() {
         checked.events,
         u128::from(games) * 1000 / took.as_millis().max(1) / cores
     );
+}
+
+/// The test that is run in a process of its own, to be killed.
+const CHILD: &str = "admin::bulk::migrates_in_a_process_of_its_own";
+
+/// Runs the migration in a process of its own.
+fn migrating(from: &Path, to: &str) -> std::process::Child {
+    std::process::Command::new(std::env::current_exe().unwrap())
+        .args(["--ignored", "--exact", "--nocapture", CHILD])
+        .env("MIGRATE_FROM", from)
+        .env("MIGRATE_TO", to)
+        .spawn()
+        .unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "the next one runs it"]
+async fn migrates_in_a_process_of_its_own() {
+    let (Ok(from), Ok(to)) = (std::env::var("MIGRATE_FROM"), std::env::var("MIGRATE_TO")) else {
+        return;
+    };
+    let begin = Instant::now();
+    let first = std::sync::Once::new();
+    let told = |step, _, total| {
+        if step == super::MigrationStep::Replay && total > 0 {
+            first.call_once(|| println!("copied after {:.1} s", begin.elapsed().as_secs_f32()));
+        }
+    };
+    let to = to.parse().unwrap();
+    let migrated = super::migrate(&DatabaseUrl::sqlite(from), &to, &told).await;
+    let took = begin.elapsed().as_secs_f32();
+    println!("migrated after {took:.1} s: {:?}", migrated.unwrap().moved);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes minutes and needs PostgreSQL: cargo xtask soak"]
+async fn many_games_are_migrated_though_it_is_killed_half_way() {
+    let games = games();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("many.db");
+    fill(&path, games).await;
+    let server = local_servers::Postgres::start().unwrap();
+    let to = server.new_database("many").unwrap();
+    let store = Sqlite::open(&path, Durability::None).unwrap();
+    let mut events = 0;
+    let tables = store.logs(None, games as usize).await.unwrap();
+    let mut heads = Vec::new();
+    for table in &tables {
+        let head = store.head(table).await.unwrap().unwrap();
+        events += head.seq;
+        heads.push(head);
+    }
+    store.close().await;
+    println!("{games} games, {events} events");
+
+    let mut child = migrating(&path, &to);
+    let (client, connection) = tokio_postgres::connect(&to, tokio_postgres::NoTls)
+        .await
+        .unwrap();
+    tokio::spawn(connection);
+    let arrived = loop {
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        let count = client.query_one("SELECT count(*) FROM event", &[]).await;
+        let count: i64 = count.map_or(0, |row| row.get(0));
+        if count.unsigned_abs() > events / 2 {
+            break count;
+        }
+    };
+    child.kill().unwrap();
+    child.wait().unwrap();
+    println!("killed when {arrived} events had arrived");
+    assert!(migrating(&path, &to).wait().unwrap().success());
+
+    let store = crate::store::open(&to.parse().unwrap()).await.unwrap();
+    assert_eq!(store.logs(None, games as usize + 1).await.unwrap(), tables);
+    for (table, head) in tables.iter().zip(heads) {
+        assert_eq!(store.head(table).await.unwrap(), Some(head));
+    }
+    store.close().await;
 }

@@ -9,6 +9,7 @@ mod people;
 mod postgres;
 mod sql;
 mod sqlite;
+pub(crate) mod transfer;
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -29,6 +30,7 @@ pub use admin::{AdminWrite, Census, Change, NewReport, Page, Unfinished};
 pub use people::{Account, NewSession, PeopleWrite, Session};
 pub use postgres::Postgres;
 pub use sqlite::{Claim, Claimed, Durability, Holder, Sqlite};
+pub use transfer::Moved;
 
 /// The result of a call to a store, available later.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;

@@ -23,9 +23,10 @@ use tokio::time::timeout;
 use tokio_postgres::{Config, NoTls};
 
 use super::sql::{Database, Record, Value, Written, audit_steps};
-use super::{Append, Later, Size, StoreError};
+use super::{Append, Later, Size, StoreError, transfer};
 use crate::progress::Progress;
-use statement::{broken, meaning, why};
+pub(super) use statement::{broken, columns};
+use statement::{meaning, why};
 use writer::{Job, Queue};
 
 /// Appends that may wait for a writer; a sender waits while the queue is full.
@@ -80,12 +81,20 @@ impl Postgres {
     /// Returns an error if it cannot be reached, is of another program or a newer release, or is used by nodes of an older
     /// one.
     pub async fn open(config: &Config) -> Result<Postgres, StoreError> {
-        let mut config = config.clone();
-        config
-            .application_name("caravan")
-            .connect_timeout(PATIENCE)
-            .tcp_user_timeout(PATIENCE)
-            .keepalives_idle(PATIENCE);
+        let client = Postgres::connect(config).await?;
+        transfer::check_finished(&client).await?;
+        Postgres::start(config)
+    }
+
+    /// Opens a database that is being filled, to check it.
+    pub(crate) async fn open_unfinished(config: &Config) -> Result<Postgres, StoreError> {
+        Postgres::connect(config).await?;
+        Postgres::start(config)
+    }
+
+    /// Connects to a database and brings it to the present schema.
+    pub(crate) async fn connect(config: &Config) -> Result<tokio_postgres::Client, StoreError> {
+        let config = settled(config);
         let connected = timeout(PATIENCE * 2, config.connect(NoTls)).await;
         let connected = connected.map_err(|_| cannot_connect(&config, "it does not answer"))?;
         let (mut client, connection) =
@@ -94,7 +103,11 @@ impl Postgres {
         tokio::spawn(connection);
         check_server(&client).await?;
         schema::migrate(&mut client).await?;
-        drop(client);
+        Ok(client)
+    }
+
+    fn start(config: &Config) -> Result<Postgres, StoreError> {
+        let config = settled(config);
         let (writer, jobs) = mpsc::channel(QUEUE);
         let shared = Arc::new(Shared {
             writers: pool(&config, WRITERS, WRITER_SETTINGS)?,
@@ -138,6 +151,17 @@ impl Postgres {
         let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
         writer.clone().ok_or_else(closed)
     }
+}
+
+/// Returns how a server is connected to.
+fn settled(config: &Config) -> Config {
+    let mut config = config.clone();
+    config
+        .application_name("caravan")
+        .connect_timeout(PATIENCE)
+        .tcp_user_timeout(PATIENCE)
+        .keepalives_idle(PATIENCE);
+    config
 }
 
 fn closed() -> StoreError {

@@ -65,7 +65,9 @@ pub(super) fn record(row: &tokio_postgres::Row) -> Result<Record, tokio_postgres
 }
 
 /// Returns the values of a row.
-pub(super) fn columns(row: &tokio_postgres::Row) -> Result<Vec<Value>, tokio_postgres::Error> {
+pub(in crate::store) fn columns(
+    row: &tokio_postgres::Row,
+) -> Result<Vec<Value>, tokio_postgres::Error> {
     let column = |(index, column): (usize, &tokio_postgres::Column)| {
         Ok(match *column.type_() {
             Type::BOOL => Value::from(row.try_get::<_, Option<bool>>(index)?),
@@ -96,7 +98,7 @@ pub(super) async fn step(
 
 /// Says that the database cannot be used, and why.
 #[expect(clippy::needless_pass_by_value, reason = "errors are mapped by value")]
-pub(super) fn broken(error: tokio_postgres::Error) -> StoreError {
+pub(in crate::store) fn broken(error: tokio_postgres::Error) -> StoreError {
     StoreError::Broken(format!("PostgreSQL: {}", why(&error)))
 }
 

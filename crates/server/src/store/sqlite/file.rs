@@ -73,7 +73,7 @@ pub(super) fn connect(path: &Path) -> Result<Connection, StoreError> {
 }
 
 /// Opens an existing file to read.
-pub(super) fn connect_to_read(path: &Path) -> rusqlite::Result<Connection> {
+pub(in crate::store) fn connect_to_read(path: &Path) -> rusqlite::Result<Connection> {
     let connection = open(path)?;
     connection.pragma_update(None, "query_only", true)?;
     Ok(connection)

@@ -27,6 +27,7 @@ use super::sql::{Database, Record, Value, Written};
 use super::{Append, Later, Size, StoreError};
 use crate::progress::Progress;
 use file::broken;
+pub(super) use file::connect_to_read;
 use witness::Witness;
 use writer::{Job, Work};
 

@@ -198,6 +198,18 @@ impl Socket {
         }
     }
 
+    /// The next message, or the number that the other side closes the connection with; none if it breaks.
+    pub async fn next_or_end(&mut self) -> Result<Value, Option<u16>> {
+        loop {
+            match self.0.next().await {
+                Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text).unwrap()),
+                Some(Ok(Message::Close(frame))) => return Err(frame.map(|frame| frame.code.into())),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Err(None),
+            }
+        }
+    }
+
     /// The number that the other side closes the connection with.
     pub async fn closed_with(&mut self) -> Option<u16> {
         loop {
