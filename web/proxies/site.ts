@@ -15,6 +15,17 @@ export const NAME = 'play.example.org';
 
 export type Proxy = 'caddy' | 'nginx';
 export type Site = { proxy: Proxy; folder: string; http: number; https: number; upstream: number; ca: Buffer };
+type Place = Omit<Site, 'ca'> & { nodes: number[] };
+
+/** The addresses of the nodes in the guide. */
+const NODES = ['10.0.0.11:8080', '10.0.0.12:8080', '10.0.0.13:8080'];
+
+/** The file for a proxy in front of one server, or of several nodes, and what is replaced in it. */
+function upstreams({ nodes, upstream }: Place, file: string): [string, [string, string][]] {
+  const to = (port: number) => `127.0.0.1:${port}`;
+  if (nodes.length === 0) return [`proxies/${file}`, [['127.0.0.1:8080', to(upstream)]]];
+  return [`proxies/cluster/${file}`, NODES.map((node, n) => [node, to(nodes[n]!)])];
+}
 
 /** A file of the guide. */
 export const guide = (file: string) => readFileSync(join(ROOT, 'docs/host', file), 'utf8');
@@ -33,7 +44,9 @@ function adapted(file: string, changes: [string, string][]): string {
   }, guide(file));
 }
 
-function caddyfile({ folder, http, https, upstream }: Omit<Site, 'ca'>): string {
+function caddyfile(place: Place): string {
+  const { folder, http, https } = place;
+  const [file, changes] = upstreams(place, 'Caddyfile');
   // A certificate of Caddy's own authority instead of a public one, and nothing outside of the folder.
   const own = `{
 	admin off
@@ -44,18 +57,17 @@ function caddyfile({ folder, http, https, upstream }: Omit<Site, 'ca'>): string 
 	https_port ${https}
 	storage file_system ${folder}/storage
 `;
-  return adapted('proxies/Caddyfile', [
-    ['\n{\n', `\n${own}`],
-    ['127.0.0.1:8080', `127.0.0.1:${upstream}`],
-  ]);
+  return adapted(file, [['\n{\n', `\n${own}`], ...changes]);
 }
 
-function nginxConf({ folder, http, https, upstream }: Omit<Site, 'ca'>): string {
-  const site = adapted('proxies/nginx.conf', [
+function nginxConf(place: Place): string {
+  const { folder, http, https } = place;
+  const [file, changes] = upstreams(place, 'nginx.conf');
+  const site = adapted(file, [
     ['listen 80;', `listen 127.0.0.1:${http};`],
     ['listen 443 ssl', `listen 127.0.0.1:${https} ssl`],
     [`/etc/letsencrypt/live/${NAME}/`, `${folder}/`],
-    ['127.0.0.1:8080', `127.0.0.1:${upstream}`],
+    ...changes,
   ]);
   writeFileSync(join(folder, 'site.conf'), site);
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -110,7 +122,7 @@ function start(command: string, args: string[], folder: string): Running {
   return new Running(spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] }));
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
@@ -142,11 +154,14 @@ export async function serve(
   return server;
 }
 
-/** Starts a proxy in front of the place where a server will be. */
-export async function open(proxy: Proxy): Promise<{ site: Site; proxied: Running; close: () => Promise<void> }> {
+/** Starts a proxy in front of the place where a server will be, or of places where nodes will be. */
+export async function open(
+  proxy: Proxy,
+  nodes: number[] = [],
+): Promise<{ site: Site; proxied: Running; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), `caravan-${proxy}-`));
-  const [http, https, upstream] = [await freePort(), await freePort(), await freePort()];
-  const place = { proxy, folder, http, https, upstream };
+  const [http, https, upstream] = [await freePort(), await freePort(), nodes[0] ?? (await freePort())];
+  const place = { proxy, folder, http, https, upstream, nodes };
   mkdirSync(join(folder, 'storage'));
   let proxied: Running;
   let authority: string;
