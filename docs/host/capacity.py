@@ -1,4 +1,4 @@
-"""What a community needs, from what `caravan load` measured. Change the figures to those of your machine.
+"""What a community needs, from what `caravan load` measured. Put in the figures of your own machines.
 
 python3 capacity.py --tables 500 --moves 4 --watchers 2
 """
@@ -7,37 +7,45 @@ import argparse
 import math
 
 # What `caravan load` printed: see the page "Capacity".
-NODE_US = 400  # processor time of a node for a move, microseconds
-POSTGRES_US = 300  # processor time of PostgreSQL for a move, microseconds
-SHOWN_US = 30  # processor time of a node for an event that one client is shown, microseconds
-LOG_BYTES = 2_500  # what PostgreSQL writes to its log for a move
-KEPT_BYTES = 900  # what stays in the database of a move
-NODE_MB = 30  # memory of a node at rest
-CONNECTION_KB = 10  # memory of an open connection
-TABLE_KB = 30  # memory of an open table
+NODE_US = @NODE_US@  # processor time of nodes for a move, in microseconds
+POSTGRES_US = @POSTGRES_US@  # processor time of PostgreSQL for a move, in microseconds
+SHOWN_US = @SHOWN_US@  # processor time of a node for an event that one client is shown, in microseconds
+LOG_BYTES = @LOG_BYTES@  # what PostgreSQL writes to its log for a move
+KEPT_BYTES = @KEPT_BYTES@  # what stays in the database of a move
+NODE_MB = @NODE_MB@  # memory of a node at rest
+CONNECTION_KB = @CONNECTION_KB@  # memory of an open connection
+TABLE_KB = @TABLE_KB@  # memory of an open table
 
-# What is assumed of play and machines.
-PLAYERS = 2.5  # people at a table
+# What is assumed of people and machines.
+PLAYERS = 2.5  # people at a table, each with one connection
 MOVES_OF_A_GAME = 80
-BUSY = 0.5  # part of a processor that is used, so that a peak does not make anybody wait
-CORES = 2  # of each node
-NODE_MEMORY_MB = 2_000  # of each node
+BUSY = 0.5  # part of each machine that is used, so that nobody waits at the busiest moment
+NODE_CORES = 2
+NODE_MEMORY_MB = 4_000
+POSTGRES_CORES = 16
+POSTGRES_DISK_MB = 200  # what its disk syncs in a second
 
 
 def needs(tables: float, moves: float, watchers: float) -> dict[str, float]:
-    """What it takes to play at `tables` tables at once, `moves` a minute at each, with `watchers` at each."""
+    """What it takes when `tables` are played at, with `moves` a minute and `watchers` at each."""
     rate = tables * moves / 60
     clients = PLAYERS + watchers
-    node_cores = rate * (NODE_US + clients * SHOWN_US) / 1e6 / BUSY
-    memory = tables * (TABLE_KB + clients * CONNECTION_KB) / 1000
-    nodes = max(node_cores / CORES, memory / (NODE_MEMORY_MB - NODE_MB))
+    node_cores = rate * (NODE_US + clients * SHOWN_US) / 1e6
+    node_memory = tables * (TABLE_KB + clients * CONNECTION_KB) / 1_000
+    postgres_cores = rate * POSTGRES_US / 1e6
+    log = rate * LOG_BYTES / 1e6
+    of_a_node = max(node_cores / NODE_CORES, node_memory / (NODE_MEMORY_MB - NODE_MB))
+    of_a_database = max(postgres_cores / POSTGRES_CORES, log / POSTGRES_DISK_MB)
     return {
         "moves a second": rate,
         "connections": tables * clients,
-        "nodes": math.ceil(nodes),
-        "cores of PostgreSQL": rate * POSTGRES_US / 1e6 / BUSY,
-        "PostgreSQL writes, MB a second": rate * LOG_BYTES / 1e6,
-        "the database grows, GB a day": rate * 86_400 * KEPT_BYTES / 1e9,
+        "processor cores used by nodes": node_cores,
+        "memory used by nodes, MB": node_memory,
+        "nodes": max(1, math.ceil(of_a_node / BUSY)),
+        "processor cores used by PostgreSQL": postgres_cores,
+        "written to its log, MB a second": log,
+        "databases, each with a part of the tables": max(1, math.ceil(of_a_database / BUSY)),
+        "kept, GB a day": rate * 86_400 * KEPT_BYTES / 1e9,
     }
 
 
@@ -48,7 +56,7 @@ def main() -> None:
     parser.add_argument("--watchers", type=float, default=1, help="people who watch each of them")
     asked = parser.parse_args()
     for name, value in needs(asked.tables, asked.moves, asked.watchers).items():
-        print(f"{name:<32}{value:>10,.1f}" if value < 100 else f"{name:<32}{value:>10,.0f}")
+        print(f"{name:<44}{value:>12,.2f}".removesuffix(".00"))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use server::admin::Schedule;
 use server::store::DatabaseUrl;
-use server::{Config, PublicUrl, Set, Settings};
+use server::{BusUrl, Config, PublicUrl, Set, Settings};
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::input;
@@ -35,7 +35,7 @@ pub struct Options {
 
     /// Where games and guests are kept: sqlite:// and the path of a file, which is made if missing.
     ///
-    /// Or postgres:// and a database, such as postgres://caravan@localhost/caravan, which any number
+    /// Or postgres:// and a database, such as <postgres://caravan@localhost/caravan>, which any number
     /// of servers may use at the same time.
     #[arg(
         long,
@@ -45,6 +45,18 @@ pub struct Options {
         default_value = "sqlite://caravanserai.db"
     )]
     database: DatabaseUrl,
+
+    /// The message bus between servers that share a PostgreSQL database: nats:// and a server.
+    ///
+    /// It only makes them learn sooner of each other's moves. Without it they tell each other
+    /// through the database.
+    #[arg(
+        long,
+        env = "CARAVAN_BUS",
+        hide_env_values = true,
+        value_name = "nats://HOST:PORT"
+    )]
+    bus: Option<BusUrl>,
 
     /// The address that people type, such as <https://play.example.org>.
     ///
@@ -261,6 +273,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
                 listen: options.listen,
                 metrics: options.metrics,
                 database: options.database.clone(),
+                bus: options.bus.clone(),
                 settings: Settings {
                     public_url: options.public_url.clone(),
                     trusted_proxies: options.trusted_proxy.clone(),

@@ -13,6 +13,7 @@ use std::collections::HashSet;
 use crate::app::App;
 use crate::caller::{Address, Body, Known, cookie, no_cookie, proof};
 use crate::clock;
+use crate::cluster::{Hint, Limit};
 use crate::devices::Named;
 use crate::guests::{name, new_session};
 use crate::ids::{PersonId, Secret};
@@ -49,6 +50,12 @@ impl Attempts {
             of_strangers_at_name: Buckets::new(limits::ATTEMPTS_OF_STRANGERS_AT_NAME),
             known: Mutex::default(),
         }
+    }
+
+    /// Counts an attempt that was made at another node.
+    pub(crate) fn take(&self, network: IpAddr, key: &str) {
+        self.of_address_at_name.take(&(network, key.to_owned()));
+        self.of_strangers_at_name.take(&key.to_owned());
     }
 
     /// Whether somebody may try a password for a name.
@@ -129,7 +136,7 @@ pub(crate) async fn create(
     if app.store.account_of(person.id.clone()).await?.is_some() {
         return Err(Refusal::Conflict(Obstacle::HaveAccount));
     }
-    app.attempts.allow(address, &key)?;
+    app.count_attempt(address, &key)?;
     let invitation = invitation(&app, wanted.invitation.as_deref()).await?;
     check_free(&app, &name, Some(&person.id)).await?;
     let person = Person { name, ..person };
@@ -194,6 +201,14 @@ pub(crate) async fn check_free(
 }
 
 impl App {
+    /// Counts an attempt to sign in with a name, here and at other nodes.
+    fn count_attempt(&self, address: Address, key: &str) -> Result<(), Refusal> {
+        self.attempts.allow(address, key)?;
+        let attempt = format!("{}/{}", address.network, hex::encode(key));
+        self.tell_nodes(Hint::Took(Limit::Attempts, attempt));
+        Ok(())
+    }
+
     /// Returns a person as they are told.
     async fn known_as(&self, person: Person) -> Result<Me, Refusal> {
         let account = self.store.account_of(person.id.clone()).await?;
@@ -215,7 +230,7 @@ impl App {
         password: String,
     ) -> Result<(), Refusal> {
         let key = name_key(&account.person.name);
-        self.attempts.allow(address, &key)?;
+        self.count_attempt(address, &key)?;
         let stored = Some(account.password.clone());
         if !self.passwords.fits(password, stored).await? {
             return Err(Refusal::WrongPassword);
@@ -237,7 +252,7 @@ pub(crate) async fn sign_in(
 ) -> Result<impl IntoResponse, Refusal> {
     // Before anything is worked out from it: a name can be as long as a request.
     let key = name_key(&name(&given.name).map_err(|_| Refusal::WrongPassword)?);
-    app.attempts.allow(address, &key)?;
+    app.count_attempt(address, &key)?;
     let account = app.store.account(key.clone()).await?;
     let stored = account.as_ref().map(|account| account.password.clone());
     let fits = app.passwords.fits(given.password, stored).await?;
@@ -268,12 +283,12 @@ pub(crate) async fn sign_out(
 ) -> Result<impl IntoResponse, Refusal> {
     if let Some(secret) = proof(&app, &headers) {
         // A cookie that proves nothing costs a look-up and no more.
-        if app.store.session(secret.clone()).await?.is_some() {
+        if let Some(session) = app.store.session(secret.clone()).await? {
             let write = PeopleWrite::SignOut {
                 secret: secret.clone(),
             };
             app.store.write(Write::People(write)).await?;
-            app.endings.tell(Ended::Session(secret));
+            app.end_sessions(&session.person.id, Ended::Session(secret));
         }
     }
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, no_cookie(&app))]))
@@ -302,10 +317,11 @@ pub(crate) async fn change_password(
         keep: keep.clone(),
     };
     app.store.write(Write::People(write)).await?;
-    app.endings.tell(Ended::Person {
-        person: person.id,
+    let ended = Ended::Person {
+        person: person.id.clone(),
         keep,
-    });
+    };
+    app.end_sessions(&person.id, ended);
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -11,8 +11,9 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::accounts::Attempts;
 use crate::admin::{Figures, Schedule};
-use crate::breaker::Breaker;
+use crate::breaker::{self, Breaker};
 use crate::clock::{self, Clock};
+use crate::cluster::{Cluster, Hint};
 use crate::components::{Set, Sets};
 use crate::estimate::Estimates;
 use crate::happened::Happened;
@@ -24,7 +25,7 @@ use crate::passwords::Passwords;
 use crate::protocol::Notice;
 use crate::refusal::Refusal;
 use crate::room::{self, Letter, Message, Reply};
-use crate::sessions::Endings;
+use crate::sessions::{Ended, Endings};
 use crate::store::{Append, Store, StoreError, Write};
 use crate::thinking::Bots;
 
@@ -94,6 +95,8 @@ pub struct App {
     pub(crate) figures: Figures,
     /// Whether the server was asked to stop.
     pub(crate) stopping: watch::Sender<bool>,
+    /// What this node knows of others, if the database is shared.
+    pub(crate) cluster: Option<Cluster>,
     breaker: Mutex<Breaker>,
     entropy: Draw,
     rooms: Mutex<BTreeMap<TableId, Door>>,
@@ -147,6 +150,7 @@ impl App {
         metrics: Metrics,
     ) -> App {
         App {
+            cluster: store.shared().map(|_| Cluster::new()),
             store,
             metrics,
             sets: Sets::new(settings.components.clone()),
@@ -183,6 +187,10 @@ impl App {
     /// # Errors
     /// When the store does not say which.
     pub async fn go_on(self: &Arc<App>) -> Result<(), StoreError> {
+        if self.cluster.is_some() {
+            // The heartbeat takes them over, with the leases for them.
+            return Ok(());
+        }
         let waiting = self.store.going_on().await?;
         if !waiting.is_empty() {
             tracing::info!(tables = waiting.len(), "games go on");
@@ -202,6 +210,18 @@ impl App {
 
     /// Tells all open rooms that a person has another name.
     pub async fn renamed(&self, person: &PersonId) {
+        self.tell_nodes(Hint::Renamed(person.clone()));
+        self.renamed_here(person).await;
+    }
+
+    /// Closes the sockets of sessions of a person that have ended, at all nodes.
+    pub(crate) fn end_sessions(&self, person: &PersonId, ended: Ended) {
+        self.endings.tell(ended);
+        self.tell_nodes(Hint::Ended(Some(person.clone())));
+    }
+
+    /// Tells the open rooms of this node that a person has another name.
+    pub(crate) async fn renamed_here(&self, person: &PersonId) {
         let renamed = || Message::Renamed {
             person: person.clone(),
         };
@@ -226,9 +246,21 @@ impl App {
     /// Returns an error if it is not stored, as when a log has grown in the meantime.
     pub(crate) async fn append(&self, appends: Vec<Append>) -> Result<(), StoreError> {
         let happened: Vec<_> = appends.iter().flat_map(Happened::in_append).collect();
+        let ends = appends.iter().filter_map(|append| {
+            let last = append.rows.last()?;
+            Some(Hint::Event(append.table.clone(), last.seq))
+        });
+        let ends: Vec<Hint> = ends.collect();
         let timer = self.metrics.append.start_timer();
-        self.store.append(appends).await?;
+        let stored = self.store.append(appends).await;
+        if stored == Err(StoreError::Conflict) {
+            self.metrics.conflicts.inc();
+        }
+        stored?;
         drop(timer);
+        for end in ends {
+            self.tell_nodes(end);
+        }
         for event in happened {
             event.note(&self.metrics);
         }
@@ -236,7 +268,12 @@ impl App {
     }
 
     /// Whether the clock of a player may run out now, or too many have.
-    pub(crate) fn may_time_out(&self, person: &PersonId, now: Duration) -> bool {
+    pub(crate) async fn may_time_out(&self, person: &PersonId, now: Duration) -> bool {
+        if let Some((_, shared)) = self.shared() {
+            let may = shared.may_time_out(person, breaker::MOST, breaker::WINDOW);
+            // A database that cannot be asked cannot store a time-out either.
+            return may.await.unwrap_or(false);
+        }
         let mut breaker = self.breaker.lock().unwrap_or_else(PoisonError::into_inner);
         breaker.allows(person, now)
     }
@@ -266,6 +303,33 @@ impl App {
                 door
             }
         }
+    }
+
+    /// Returns the tables whose rooms are open.
+    pub(crate) fn open_tables_here(&self) -> Vec<TableId> {
+        self.rooms().keys().cloned().collect()
+    }
+
+    /// Whether the room of a table is open.
+    pub(crate) fn has_open(&self, table: &TableId) -> bool {
+        self.rooms().contains_key(table)
+    }
+
+    /// Tells a room something, if it is open and not busy.
+    pub(crate) fn nudge_open(&self, table: &TableId, message: Message) {
+        if let Some(door) = self.rooms().get(table) {
+            let from = None;
+            // A room with a full mailbox hears of it when the node polls.
+            let _ = door.mailbox.try_send(Letter { from, message });
+        }
+    }
+
+    /// Opens a room if it is not open, and tells it something.
+    pub(crate) async fn nudge(self: &Arc<App>, table: &TableId, message: Message) {
+        let door = self.room(table);
+        let from = None;
+        // A room that is just being closed has given up its lease.
+        let _ = door.mailbox.send(Letter { from, message }).await;
     }
 
     /// Returns the number of rooms that are open.

@@ -6,10 +6,10 @@ use std::time::Duration;
 use table::PersonId;
 
 /// Number of players whose clocks may run out within [`WINDOW`].
-const MOST: usize = 20;
+pub(crate) const MOST: u32 = 20;
 
 /// How long a time-out counts.
-const WINDOW: Duration = Duration::from_mins(1);
+pub(crate) const WINDOW: Duration = Duration::from_mins(1);
 
 /// Counts the players whose clocks ran out lately. A player with many tables counts once, so that no single person can
 /// keep the clocks of others from running out.
@@ -23,7 +23,7 @@ impl Breaker {
     pub(crate) fn allows(&mut self, person: &PersonId, now: Duration) -> bool {
         self.lately
             .retain(|_, then| now.saturating_sub(*then) < WINDOW);
-        let may = self.lately.len() < MOST || self.lately.contains_key(person);
+        let may = self.lately.len() < MOST as usize || self.lately.contains_key(person);
         if may {
             self.lately.entry(person.clone()).or_insert(now);
         }

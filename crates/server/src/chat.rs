@@ -16,6 +16,7 @@ use utoipa::IntoParams;
 
 use crate::app::App;
 use crate::caller::{At, Body, Known, Who};
+use crate::cluster::{Hint, Limit};
 use crate::ids::PersonId;
 use crate::limits;
 use crate::protocol::{Chat, FromServer, NewSaying, Person, Problem, Saying, Sayings};
@@ -28,6 +29,9 @@ use crate::watched::encode;
 
 /// Sayings that are kept ready to be sent; who is further behind asks for the past.
 const RECENT: usize = 16;
+
+/// How often a message that loses a race for its number is stored again.
+const TRIES: u32 = 8;
 
 /// The most sayings that one answer holds.
 const PAGE: u32 = 100;
@@ -80,6 +84,11 @@ impl Talking {
         self.talk.send_replace(Arc::new(Talk { recent, only }));
     }
 
+    /// Notes how much was said before the room was opened.
+    pub(crate) fn begin_at(&mut self, n: u64) {
+        self.last = Some(n);
+    }
+
     /// What is said from now on.
     pub(crate) fn listen(&self) -> watch::Receiver<Arc<Talk>> {
         self.talk.subscribe()
@@ -116,49 +125,83 @@ impl Room {
         let state = self.state()?;
         may_talk(state, Some(&by.id))?;
         let (table, only) = (state.id.clone(), talkers(state));
-        let last = if let Some(last) = self.talking.last {
-            last
-        } else {
-            let latest = self.app.store.said(&table, None, 1).await?;
-            latest.last().map_or(0, |said| said.n)
-        };
-        if last >= limits::SAYINGS {
-            return Err(Refusal::Conflict(Obstacle::ChatFull));
-        }
-        let saying = Saying {
-            n: last + 1,
-            at: self.app.clock.now(),
-            by,
-            text: new.text,
-        };
-        let write = Write::Saying {
-            table: table.clone(),
-            command: new.id.clone(),
-            saying: saying.clone(),
-        };
-        match self.app.store.write(write).await {
-            Ok(()) => {}
-            Err(StoreError::Conflict) => {
-                self.talking.last = None;
-                let store = &self.app.store;
-                let first = store.said_as(&table, saying.by.id, new.id).await?;
-                return first.ok_or(Refusal::Busy);
+        let mut tries = 0;
+        let saying = loop {
+            let last = if let Some(last) = self.talking.last {
+                last
+            } else {
+                let latest = self.app.store.said(&table, None, 1).await?;
+                latest.last().map_or(0, |said| said.n)
+            };
+            if last >= limits::SAYINGS {
+                return Err(Refusal::Conflict(Obstacle::ChatFull));
             }
-            Err(error) => return Err(error.into()),
-        }
+            let saying = Saying {
+                n: last + 1,
+                at: self.app.clock.now(),
+                by: by.clone(),
+                text: new.text.clone(),
+            };
+            let write = Write::Saying {
+                table: table.clone(),
+                command: new.id.clone(),
+                saying: saying.clone(),
+            };
+            match self.app.store.write(write).await {
+                Ok(()) => break saying,
+                Err(StoreError::Conflict) => {}
+                Err(error) => return Err(error.into()),
+            }
+            let store = &self.app.store;
+            let first = store.said_as(&table, by.id.clone(), new.id.clone());
+            if let Some(first) = first.await? {
+                return Ok(first);
+            }
+            // Somebody was faster at another node.
+            tries += 1;
+            if tries == TRIES {
+                return Err(Refusal::Busy);
+            }
+            self.hear_of(u64::MAX).await;
+        };
         self.talking.last = Some(saying.n);
+        self.show_sayings(vec![saying.clone()], only);
+        self.app.tell_nodes(Hint::Said(table, saying.n));
+        Ok(saying)
+    }
+
+    /// Shows what is said to those who may read it.
+    fn show_sayings(&mut self, sayings: Vec<Saying>, only: Option<Vec<PersonId>>) {
         let mut recent = self.talking.talk.borrow().recent.clone();
-        if recent.len() == RECENT {
+        for saying in sayings {
+            let n = saying.n;
+            recent.push_back((n, encode(&FromServer::Said { saying })));
+        }
+        while recent.len() > RECENT {
             recent.pop_front();
         }
-        let text = encode(&FromServer::Said {
-            saying: saying.clone(),
-        });
-        recent.push_back((saying.n, text));
         self.talking
             .talk
             .send_replace(Arc::new(Talk { recent, only }));
-        Ok(saying)
+    }
+
+    /// Reads what was said at other nodes up to a message, and shows it.
+    pub(crate) async fn hear_of(&mut self, n: u64) {
+        if self.talking.last.is_some_and(|last| n <= last) || n == 0 {
+            return;
+        }
+        let Ok(state) = self.state() else { return };
+        let (table, only) = (state.id.clone(), talkers(state));
+        // What cannot be read now is read when the node polls.
+        let Ok(mut said) = self.app.store.said(&table, None, RECENT as u32).await else {
+            return;
+        };
+        let before = self.talking.last;
+        self.talking.last = said.last().map(|said| said.n).or(before);
+        said.retain(|saying| before.is_none_or(|last| saying.n > last) && !saying.text.is_empty());
+        if !said.is_empty() {
+            self.show_sayings(said, only);
+        }
     }
 }
 
@@ -190,6 +233,7 @@ pub(crate) async fn say(
     if !app.sayings.allows(&person.id) {
         return Err(Refusal::TooMany(Obstacle::FastTalk));
     }
+    app.tell_nodes(Hint::Took(Limit::Sayings, person.id.to_string()));
     let asked = app.ask(&table, Some(&person.id), |reply| Message::Say {
         by: person.clone(),
         saying: NewSaying {

@@ -141,6 +141,15 @@ impl Meter {
         }
     }
 
+    /// Starts at an event that was this long ago.
+    pub(crate) fn started(now: Duration, ago: Duration) -> Meter {
+        Meter {
+            since: now.saturating_sub(ago),
+            before: ago.saturating_sub(now),
+            least: 0,
+        }
+    }
+
     /// Gives the player to move at least this many milliseconds from now on.
     pub(crate) fn raise(&mut self, now: Duration, least: u64) {
         self.before += now.saturating_sub(self.since);

@@ -114,7 +114,7 @@ pub(crate) async fn sign_out(
     Known(person): Known,
 ) -> Result<StatusCode, Refusal> {
     let Path(id) = id.map_err(|_| Refusal::NotFound)?;
-    let sessions = app.store.sessions(person.id).await?;
+    let sessions = app.store.sessions(person.id.clone()).await?;
     let ended = sessions
         .into_iter()
         .find(|session| public_id(&session.secret) == id)
@@ -123,7 +123,7 @@ pub(crate) async fn sign_out(
         secret: ended.secret.clone(),
     };
     app.store.write(Write::People(write)).await?;
-    app.endings.tell(Ended::Session(ended.secret));
+    app.end_sessions(&person.id, Ended::Session(ended.secret));
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -12,6 +12,7 @@ use crate::accounts::check_free;
 use crate::app::App;
 use crate::caller::{Address, Body, Known, cookie};
 use crate::clock;
+use crate::cluster::{Hint, Limit};
 use crate::devices::Named;
 use crate::ids::{Secret, new_person};
 use crate::limits;
@@ -40,6 +41,7 @@ pub(crate) async fn enter(
     if address.is_limited() && !app.guests.allows(&address.network) {
         return Err(Refusal::TooMany(Obstacle::ManyGuests));
     }
+    app.tell_nodes(Hint::Took(Limit::Guests, address.network.to_string()));
     check_free(&app, &name, None).await?;
     let person = Person {
         id: new_person(),
@@ -103,6 +105,7 @@ pub(crate) async fn use_device(
     if address.is_limited() && !app.guests.allows(&address.network) {
         return Err(Refusal::TooMany(Obstacle::ManyGuests));
     }
+    app.tell_nodes(Hint::Took(Limit::Guests, address.network.to_string()));
     let code = Secret::read(&code.code).ok_or(STALE)?;
     let secret = Secret::random();
     let write = PeopleWrite::UseCode {

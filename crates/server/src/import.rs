@@ -13,6 +13,7 @@ use utoipa::IntoParams;
 
 use crate::app::App;
 use crate::caller::{Known, Text};
+use crate::cluster::{Hint, Limit};
 use crate::components::Used;
 use crate::ids::{PersonId, TableId, new_table};
 use crate::limits;
@@ -50,6 +51,7 @@ pub(crate) async fn import(
     if !app.imports.allows(&owner.id) {
         return Err(Refusal::TooMany(Obstacle::ManyRecords));
     }
+    app.tell_nodes(Hint::Took(Limit::Imports, owner.id.to_string()));
     let used = app.components_named_in(&text).await?;
     let (id, who, now) = (new_table(), owner.id.clone(), app.clock.now());
     let table = id.clone();

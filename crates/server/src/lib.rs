@@ -6,6 +6,7 @@
 //!     listen: ([127, 0, 0, 1], 8080).into(),
 //!     metrics: None,
 //!     database: server::store::DatabaseUrl::sqlite("caravanserai.db"),
+//!     bus: None,
 //!     settings: server::Settings::default(),
 //! })
 //! .await?;
@@ -23,6 +24,7 @@ mod caller;
 mod chat;
 mod choices;
 mod clock;
+mod cluster;
 mod components;
 mod connections;
 mod devices;
@@ -75,6 +77,7 @@ mod watched;
 
 pub use app::{App, Settings};
 pub use clock::{date, set_ahead as set_clock_ahead};
+pub use cluster::{BusUrl, Membership};
 pub use components::{STAND_IN, Set};
 pub use error::Error;
 pub use ids::{PersonId, TableId};

@@ -168,6 +168,11 @@ impl<K: Eq + Hash + Clone> Buckets<K> {
         allowed
     }
 
+    /// Takes one of a key, even if that is beyond the limit: it was taken at another node.
+    pub(crate) fn take(&self, key: &K) {
+        self.allows(key);
+    }
+
     /// Forgets the keys that have taken nothing lately; all of them if that is not enough. A flood of keys then costs
     /// the others nothing, and the flood itself is held back by other limits.
     fn forget(&self) {

@@ -11,6 +11,7 @@ use tokio::sync::oneshot;
 
 use crate::admin::AdminSocket;
 use crate::app::{App, Settings};
+use crate::cluster::BusUrl;
 use crate::connections;
 use crate::links;
 use crate::metrics;
@@ -26,6 +27,8 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// The database.
     pub database: DatabaseUrl,
+    /// The message bus between nodes, if there is one.
+    pub bus: Option<BusUrl>,
     /// How it is reached.
     pub settings: Settings,
 }
@@ -39,6 +42,7 @@ pub struct Server {
     address: SocketAddr,
     metrics: Option<TcpListener>,
     app: Arc<App>,
+    bus: Option<BusUrl>,
     stop_signal: Pin<Box<dyn Future<Output = ()> + Send>>,
     admin: AdminSocket,
     /// Dropped last: until then no other process may use the database, if it is a file.
@@ -90,6 +94,7 @@ impl Server {
             address,
             metrics,
             app,
+            bus: config.bus,
             stop_signal,
             admin,
             claim,
@@ -117,6 +122,8 @@ impl Server {
     /// Returns an error if nothing can be stored any more.
     pub async fn run(self) -> Result<(), Error> {
         self.app.go_on().await.map_err(Error::Database)?;
+        let membership = self.app.join(self.bus.as_ref()).await;
+        let membership = membership.map_err(Error::Database)?;
         let (stopping, asked_to_stop) = oneshot::channel();
         let stop = async {
             self.stop_signal.await;
@@ -165,6 +172,7 @@ impl Server {
         {
             task.abort();
         }
+        membership.leave().await;
         store.close().await;
         drop(self.claim);
         ended

@@ -14,8 +14,8 @@ use axum::routing::get;
 use bots::Level;
 use prometheus::core::Collector;
 use prometheus::{
-    Gauge, Histogram, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, Opts, Registry,
-    TEXT_FORMAT, TextEncoder,
+    Gauge, Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, Opts,
+    Registry, TEXT_FORMAT, TextEncoder,
 };
 
 use crate::app::App;
@@ -67,6 +67,16 @@ pub(crate) struct Metrics {
     backups: IntCounterVec,
     last_backup: IntGauge,
     backup_age: Gauge,
+    /// Nodes that are running.
+    pub nodes: IntGauge,
+    /// Leases that this node holds.
+    pub leases: IntGauge,
+    /// Tables without a node that this one took over.
+    pub adopted: IntCounter,
+    /// Appends that lost a race, or whose lease had gone.
+    pub conflicts: IntCounter,
+    /// From a hint to its arrival, by the clocks of two nodes.
+    pub hint_delay: Histogram,
 }
 
 /// Makes figures and registers them, each under a name of its own.
@@ -164,6 +174,24 @@ impl Metrics {
                 "caravan_backup_age_seconds",
                 "Age of the last backup; NaN if none is known.",
             )),
+            nodes: new.gauge(
+                "caravan_nodes",
+                "Nodes that share the database; 0 if it is not shared.",
+            ),
+            leases: new.gauge("caravan_leases", "Leases that this node holds."),
+            adopted: new.add(IntCounter::new(
+                "caravan_leases_adopted_total",
+                "Tables without a node that this one took over.",
+            )),
+            conflicts: new.add(IntCounter::new(
+                "caravan_append_conflicts_total",
+                "Appends that lost a race, or whose lease had gone.",
+            )),
+            hint_delay: new.seconds(
+                "caravan_hint_delay_seconds",
+                &STEPS,
+                "From a hint of another node to its arrival, by the clocks of both.",
+            ),
             registry,
         };
         metrics.begin();

@@ -11,6 +11,7 @@ use table::Act;
 
 use crate::app::App;
 use crate::caller::{Address, Body, KnownOrBanned, no_cookie, proof};
+use crate::cluster::{Hint, Limit};
 use crate::ids::{PersonId, TableId};
 use crate::protocol::{Chair, Erase, Export, ExportedSaying, Person, Problem, Stage, Summary};
 use crate::refusal::{Obstacle, Refusal};
@@ -36,6 +37,7 @@ pub(crate) async fn export(
     if !app.exports.allows(&person.id) {
         return Err(Refusal::TooMany(Obstacle::ManyExports));
     }
+    app.tell_nodes(Hint::Took(Limit::Exports, person.id.to_string()));
     let own = proof(&app, &headers);
     let export = app.everything_about(person, own.as_deref()).await?;
     let name = "attachment; filename=\"caravanserai.json\"";
@@ -64,10 +66,11 @@ pub(crate) async fn erase(
     };
     app.store.write(Write::People(write)).await?;
     app.renamed(&person.id).await;
-    app.endings.tell(Ended::Person {
-        person: person.id,
+    let ended = Ended::Person {
+        person: person.id.clone(),
         keep: None,
-    });
+    };
+    app.end_sessions(&person.id, ended);
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, no_cookie(&app))]))
 }
 

@@ -25,6 +25,8 @@ pub(crate) struct Cause {
     pub command: Option<String>,
     /// The row of the audit log, for what an administrator does.
     pub audit: Option<Box<AdminWrite>>,
+    /// The epoch of the lease under which the server acts by itself.
+    pub epoch: Option<u64>,
 }
 
 impl Cause {
@@ -34,15 +36,17 @@ impl Cause {
             actor: person.as_str().to_owned(),
             command,
             audit: None,
+            epoch: None,
         }
     }
 
-    /// Returns the server as the cause: a bot or a clock.
-    pub(crate) fn server() -> Cause {
+    /// Returns the server as the cause, under a lease of this epoch: a bot or a clock.
+    pub(crate) fn server(epoch: Option<u64>) -> Cause {
         Cause {
             actor: BOT.to_owned(),
             command: None,
             audit: None,
+            epoch,
         }
     }
 
@@ -52,6 +56,7 @@ impl Cause {
             actor: by.map_or(HOST, PersonId::as_str).to_owned(),
             command: None,
             audit,
+            epoch: None,
         }
     }
 }
@@ -295,7 +300,7 @@ impl Writing {
             turn: state.to_move().map(|(_, chair)| chair),
             names,
             audit: self.cause.audit,
-            epoch: None,
+            epoch: self.cause.epoch,
         }
     }
 }

@@ -40,6 +40,8 @@ pub(crate) struct Presence {
     clock: Arc<Clock>,
     opened: Moment,
     people: Mutex<HashMap<PersonId, Seen>>,
+    /// People who are connected to other nodes.
+    elsewhere: Mutex<Vec<PersonId>>,
     /// Notified when a person comes or goes.
     pub(crate) changed: Notify,
 }
@@ -50,6 +52,7 @@ impl Presence {
             clock: Arc::clone(clock),
             opened: Moment::now(clock),
             people: Mutex::default(),
+            elsewhere: Mutex::default(),
             changed: Notify::new(),
         })
     }
@@ -81,6 +84,35 @@ impl Presence {
         }
     }
 
+    /// Notes who is connected to other nodes. Those who were and are not any more were there until now.
+    pub(crate) fn set_elsewhere(&self, people: &[PersonId]) {
+        let before = std::mem::replace(
+            &mut *self
+                .elsewhere
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner),
+            people.to_vec(),
+        );
+        for person in before.iter().filter(|person| !people.contains(person)) {
+            self.heard(person);
+        }
+    }
+
+    fn is_elsewhere(&self, person: &PersonId) -> bool {
+        let elsewhere = self.elsewhere.lock();
+        let elsewhere = elsewhere.unwrap_or_else(PoisonError::into_inner);
+        elsewhere.contains(person)
+    }
+
+    /// Returns who is connected to this node.
+    pub(crate) fn here_now(&self) -> Vec<PersonId> {
+        let people = self.people();
+        let here = people.iter().filter(|(_, seen)| seen.sockets > 0);
+        let mut here: Vec<PersonId> = here.map(|(person, _)| person.clone()).collect();
+        here.sort();
+        here
+    }
+
     /// Returns the players who are not connected. Forgets people who neither play nor are connected.
     pub(crate) fn away(&self, state: &State) -> Vec<Away> {
         let mut people = self.people();
@@ -91,6 +123,7 @@ impl Presence {
         for person in state.people() {
             let seen = people.get(person);
             if seen.is_some_and(|seen| seen.sockets > 0)
+                || self.is_elsewhere(person)
                 || away.iter().any(|away| away.person == *person)
             {
                 continue;
@@ -107,6 +140,7 @@ impl Presence {
     pub(crate) fn gone(&self, person: &PersonId) -> Option<Duration> {
         let seen = self.people().get(person).copied();
         let last = match seen {
+            _ if self.is_elsewhere(person) => return None,
             Some(seen) if seen.sockets > 0 => return None,
             Some(seen) => seen.last,
             None => self.opened,

@@ -8,6 +8,7 @@ use axum::http::StatusCode;
 
 use crate::app::App;
 use crate::caller::{Address, At, Body, Known};
+use crate::cluster::{Hint, Limit};
 use crate::ids::{PersonId, TableId};
 use crate::limits;
 use crate::protocol::{
@@ -60,6 +61,7 @@ pub(crate) async fn report(
     if !slow || !app.reports.allows(&by.id) {
         return Err(Refusal::TooMany(Obstacle::ManyReports));
     }
+    app.tell_nodes(Hint::Took(Limit::Reports, by.id.to_string()));
     let report = store::NewReport {
         by: by.id,
         about,

@@ -1,7 +1,10 @@
 //! One table being used: a task that owns its state and handles one message after the other.
 //!
 //! A command is decided by the crate `table`, planned by [`crate::plan`], and carried out here: stored, then shown, then
-//! answered. While its events are being stored, the room has no state at all, so nothing unstored can be told.
+//! answered. While its events are being stored, the room has no state at all, so nothing unstored can be told. What other
+//! nodes store, [`follow`] shows.
+
+mod follow;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -97,6 +100,12 @@ pub(crate) enum Message {
     BotMoved { after: u64, mv: String },
     /// A person has another name.
     Renamed { person: PersonId },
+    /// The log and the chat of the table have reached this far, or further.
+    Reached { seq: u64, said: u64 },
+    /// These people are connected to other nodes.
+    Elsewhere { people: Vec<PersonId> },
+    /// This node has the lease of the table now.
+    Leased,
     /// Time was skipped.
     Tick,
 }
@@ -134,7 +143,10 @@ pub(crate) async fn run(
         app: Arc::clone(&app),
     };
     match Room::open(&id, &app).await {
-        Ok(mut room) => room.work(&mut mailbox).await,
+        Ok(mut room) => {
+            room.work(&mut mailbox).await;
+            room.leave();
+        }
         Err(refusal) => {
             // Senders that wait for an answer find the reason here.
             let _ = fate.set(refusal);
@@ -178,7 +190,7 @@ struct Answered {
 
 /// The driver of one table.
 pub(crate) struct Room {
-    id: TableId,
+    pub(crate) id: TableId,
     pub(crate) app: Arc<App>,
     /// The state that the log leads to. `None` while events are being stored, and after that failed until the log was
     /// read again.
@@ -194,6 +206,8 @@ pub(crate) struct Room {
     meter: Meter,
     thinking: Option<Thinking>,
     answered: VecDeque<Answered>,
+    /// Whether the lease of the table may be wanted: something has changed.
+    seeks: bool,
 }
 
 impl Room {
@@ -220,7 +234,9 @@ impl Room {
             meter,
             thinking: None,
             answered: VecDeque::new(),
+            seeks: true,
         };
+        room.look_around().await?;
         room.show(Vec::new());
         Ok(room)
     }
@@ -229,12 +245,14 @@ impl Room {
         if self.waits_for(|next| matches!(next, Next::Deal)) {
             // An earlier release may have ended between the last nonce and the deal. A failure is logged.
             let owner = self.state.as_ref().map(|state| state.owner.clone());
-            let cause = owner.map_or_else(Cause::server, |owner| Cause::person(&owner, None));
+            let cause =
+                owner.map_or_else(|| Cause::server(None), |owner| Cause::person(&owner, None));
             let _ = self.carry_out(&Command::ResumeStart, cause).await;
         }
         self.wake();
         loop {
-            let wait = self.deadline().map_or(IDLE, |left| left.min(IDLE));
+            self.seek_right().await;
+            let wait = self.judging().map_or(IDLE, |left| left.min(IDLE));
             tokio::select! {
                 // Messages first: a command that is waiting is dealt with before clocks are judged.
                 biased;
@@ -257,7 +275,7 @@ impl Room {
 
     /// Whether nobody watches, no bot thinks and no clock runs.
     fn is_idle(&self) -> bool {
-        self.shown.receiver_count() == 0 && self.thinking.is_none() && self.deadline().is_none()
+        self.shown.receiver_count() == 0 && self.thinking.is_none() && self.judging().is_none()
     }
 
     fn elapsed(&self) -> Elapsed {
@@ -276,7 +294,7 @@ impl Room {
     }
 
     async fn judge_clock(&mut self) {
-        if self.deadline() != Some(Duration::ZERO) {
+        if self.judging() != Some(Duration::ZERO) {
             return;
         }
         let person = self
@@ -284,7 +302,9 @@ impl Room {
             .as_ref()
             .and_then(|s| s.person_to_move().cloned());
         let now = self.app.clock.running();
-        if person.is_some_and(|person| !self.app.may_time_out(&person, now)) {
+        if let Some(person) = person
+            && !self.app.may_time_out(&person, now).await
+        {
             tracing::error!(
                 table = %in_log(&self.id),
                 "too many clocks run out at once; this one gets a minute more"
@@ -293,7 +313,8 @@ impl Room {
             self.show(Vec::new());
             return;
         }
-        let judged = self.carry_out(&Command::JudgeClock, Cause::server()).await;
+        let cause = Cause::server(self.right().epoch());
+        let judged = self.carry_out(&Command::JudgeClock, cause).await;
         if !matches!(judged, Ok(Done { seq: Some(_), .. })) {
             // A failure is logged, and the clock judged again.
             tokio::time::sleep(Duration::from_millis(100)).await;
@@ -354,6 +375,15 @@ impl Room {
             Message::Hint { reply } => drop(reply.send(self.hint(from))),
             Message::BotMoved { after, mv } => self.bot_moved(after, mv).await,
             Message::Renamed { person } => self.learn_name(&person).await,
+            Message::Reached { seq, said } => {
+                self.catch_up(seq).await;
+                self.hear_of(said).await;
+            }
+            Message::Elsewhere { people } => {
+                self.presence.set_elsewhere(&people);
+                self.show_presence();
+            }
+            Message::Leased => self.take_over(),
             Message::Tick => self.judge_clock().await,
         }
     }
@@ -431,6 +461,8 @@ impl Room {
         for _ in 0..TRIES {
             let decision = match self.decide(command) {
                 Ok(decision) => decision,
+                // What is refused may be possible after what another node has stored.
+                Err(_) if self.was_behind().await => continue,
                 Err(refusal) => return self.refuse(refusal, &cause).await,
             };
             if decision.entries.is_empty() {
@@ -449,6 +481,7 @@ impl Room {
                 }
                 // Another writer was faster: the log is read again, and the command decided on what it says now.
                 Err(StoreError::Conflict) => {
+                    self.doubt_right(&cause);
                     self.recover().await?;
                     if let Some(done) = self.answered_before(&cause).await? {
                         return Ok(done);
@@ -545,6 +578,7 @@ impl Room {
                         self.head = head;
                         self.listing = Some(listing);
                         self.meter = Meter::start(self.app.clock.running());
+                        self.seeks = true;
                     }
                 }
                 Effect::Show(events) => self.show(events),
@@ -576,6 +610,7 @@ impl Room {
         // What lists show is written again with the next event, in case it was not.
         self.listing = None;
         self.thinking = None;
+        self.seeks = true;
         self.show(Vec::new());
         self.wake();
         Ok(())
@@ -585,8 +620,12 @@ impl Room {
     async fn learn_names_in(&mut self, decision: &table::Decision) -> Result<(), Refusal> {
         let people = decision.entries.iter();
         let people = people.filter_map(|entry| shown::person_in(&entry.event));
-        let new = people.filter(|person| !self.names.people.contains_key(*person));
-        let new: Vec<PersonId> = new.cloned().collect();
+        self.learn(people.cloned().collect()).await
+    }
+
+    /// Asks for the names of those people that are not known.
+    async fn learn(&mut self, mut new: Vec<PersonId>) -> Result<(), Refusal> {
+        new.retain(|person| !self.names.people.contains_key(person));
         if !new.is_empty() {
             let names = self.app.store.names(&self.id, new).await?;
             self.names.people.extend(names.people);
@@ -646,6 +685,7 @@ impl Room {
 
     /// Shows who is away, if that has changed.
     fn show_presence(&mut self) {
+        self.publish_presence();
         let Some(state) = &self.state else { return };
         let away = self.presence.away(state);
         if !away.iter().map(|away| &away.person).eq(&self.away) {
@@ -663,11 +703,8 @@ impl Room {
 
     /// Lets a bot think, once for each event. One that thinks about an earlier event is stopped.
     fn think(&mut self, after: u64, question: Question) {
-        if self
-            .thinking
-            .as_ref()
-            .is_some_and(|thinking| thinking.after == after)
-        {
+        let is_asked = |thinking: &Thinking| thinking.after == after;
+        if !self.right().is_given() || self.thinking.as_ref().is_some_and(is_asked) {
             return;
         }
         let app = Arc::clone(&self.app);
@@ -693,8 +730,13 @@ impl Room {
             self.thinking = None;
         }
         let command = Command::BotMove { after, mv };
+        let right = self.right();
+        if !right.is_given() {
+            // Another node lets the bot think.
+            return;
+        }
         // A failure is logged, and the bot woken again.
-        let _ = self.carry_out(&command, Cause::server()).await;
+        let _ = self.carry_out(&command, Cause::server(right.epoch())).await;
         if self.thinking.is_none() {
             self.wake();
         }

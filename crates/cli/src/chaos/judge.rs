@@ -215,6 +215,7 @@ mod tests {
             listen: ([127, 0, 0, 1], 0).into(),
             metrics: None,
             database: DatabaseUrl::sqlite(&path),
+            bus: None,
             settings: server::Settings::default(),
         });
         let server = server.await.unwrap();

@@ -97,7 +97,7 @@ fn a_database_without_its_kind_is_bad_usage() {
     caravan(&["serve", "--database", "games.db"])
         .code(2)
         .stdout_eq("")
-        .stderr_eq("error: invalid value 'games.db' for '--database <sqlite://PATH>': write sqlite:// and the path of a file, such as sqlite://caravanserai.db\n\nFor more information, try '--help'.\n");
+        .stderr_eq("error: invalid value 'games.db' for '--database <URL>': write sqlite:// and the path of a file, such as sqlite://caravanserai.db, or postgres:// and a server and database, such as postgres://caravan@localhost/caravan\n\nFor more information, try '--help'.\n");
 }
 
 /// What `serve --print-config` prints with this file, these further arguments and this environment.

@@ -10,7 +10,7 @@ use rules::{AnyGame, GameName, Record};
 
 use crate::ids::{new_person, new_table};
 use crate::import::log_of;
-use crate::store::{DatabaseUrl, Durability, Sqlite, Store};
+use crate::store::{Append, DatabaseUrl, Durability, Sqlite, Store};
 use crate::thread_clock::ThreadClock;
 
 /// Games that are stored together.
@@ -98,6 +98,42 @@ async fn many_games_are_backed_up_and_checked() {
     );
 }
 
+/// Games that are played for a migration; the others are the same games at other tables.
+const PLAYED: u64 = 1_000;
+
+/// Adds copies of the games in a database until there are as many as wanted.
+async fn copy_games(path: &Path, games: u64) {
+    let store = Sqlite::open(path, Durability::None).unwrap();
+    let (owner, mut logs) = (new_person(), Vec::new());
+    for seed in 0..games.min(PLAYED) {
+        logs.push(log_of(&owner, &new_table(), &played(seed)));
+    }
+    let mut stored = 0;
+    while stored < games {
+        let some = TOGETHER.min(games - stored);
+        let copies = (stored..stored + some).map(|n| copied(&logs[(n % PLAYED) as usize]));
+        store.append(copies.collect()).await.unwrap();
+        stored += some;
+    }
+    store.close().await;
+}
+
+/// Returns the log of a game as that of another table, whose rows are linked as its own.
+fn copied(log: &Append) -> Append {
+    let mut copy = Append {
+        table: new_table(),
+        // A cache, which names the table.
+        snapshots: Vec::new(),
+        ..log.clone()
+    };
+    let mut chain = String::new();
+    for row in &mut copy.rows {
+        row.chain = row.link(&copy.table, &chain);
+        chain.clone_from(&row.chain);
+    }
+    copy
+}
+
 /// The test that is run in a process of its own, to be killed.
 const CHILD: &str = "admin::bulk::migrates_in_a_process_of_its_own";
 
@@ -136,7 +172,7 @@ async fn many_games_are_migrated_though_it_is_killed_half_way() {
     let games = games();
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("many.db");
-    fill(&path, games).await;
+    copy_games(&path, games).await;
     let server = local_servers::Postgres::start().unwrap();
     let to = server.new_database("many").unwrap();
     let store = Sqlite::open(&path, Durability::None).unwrap();

@@ -6,6 +6,7 @@ use table::Command;
 
 use crate::accounts::check_free;
 use crate::app::App;
+use crate::cluster::Hint;
 use crate::guests;
 use crate::ids::{PersonId, Secret, TableId, random_bytes};
 use crate::limits;
@@ -132,7 +133,11 @@ impl App {
             self.renamed(&person).await;
         }
         if matches!(deed, Deed::Ban | Deed::Erase | Deed::ResetPassword) {
-            self.endings.tell(Ended::Person { person, keep: None });
+            let ended = Ended::Person {
+                person: person.clone(),
+                keep: None,
+            };
+            self.end_sessions(&person, ended);
         }
         Ok(())
     }
@@ -360,6 +365,7 @@ impl App {
         self.administer(grounds, Change::Notice(text)).await?;
         let notice = self.store.server_info().await?.notice;
         self.notices.send_replace(notice);
+        self.tell_nodes(Hint::Notice);
         Ok(())
     }
 

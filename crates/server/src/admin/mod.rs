@@ -213,6 +213,7 @@ async fn do_here(
     let progress = Arc::new(Progress::default());
     let work = perform(&app, request, &progress, all_cores());
     let reply = progress.watch(work, told).await;
+    app.tell_at_once().await;
     store.close().await;
     Ok(reply)
 }

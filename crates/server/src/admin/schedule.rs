@@ -26,6 +26,9 @@ pub struct Schedule {
 /// How long to wait after a backup that failed.
 const AFTER_FAILURE: Duration = Duration::from_mins(10);
 
+/// How long to wait before looking whether another node still makes the backups.
+const AFTER_OTHERS: Duration = Duration::from_secs(5);
+
 impl Schedule {
     /// Makes the folder, and checks that it can be written.
     pub(crate) fn prepare(&self) -> io::Result<()> {
@@ -44,6 +47,11 @@ impl Schedule {
             let last = self.backups().pop().and_then(|path| age(&path));
             let wait = last.map_or(Duration::ZERO, |age| self.every.saturating_sub(age));
             tokio::time::sleep(wait).await;
+            if !app.makes_backups().await {
+                // Another node makes them; this one looks again in case that stops.
+                tokio::time::sleep(AFTER_OTHERS).await;
+                continue;
+            }
             let name = format!("caravan-{}.zst", clock::stamp());
             let file = self.folder.join(name);
             let made = backup::make(&*app.store, &file, &Arc::new(Progress::default())).await;

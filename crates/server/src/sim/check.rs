@@ -15,6 +15,9 @@ const PROGRESS: usize = 5;
 
 /// Checks everything. `healed` is the length of the logs when everything worked again.
 pub(super) fn check(world: &World, healed: usize) -> Result<(), String> {
+    if let Some(violation) = world.disk().violations.first() {
+        return Err(violation.clone());
+    }
     let rows = world.disk().rows(&world.table).to_vec();
     let states = replay(world, &rows)?;
     let hash = |seq: u64| rows.get(seq as usize - 1).map(|row| row.view_hash.as_str());

@@ -35,10 +35,16 @@ pub(crate) enum Bug {
     AckUnstored,
     /// A command that opens a table does not store that table.
     LoseOpenedTable,
+    /// What a node does under a lease that has gone is stored.
+    NoFencing,
+    /// A lease expires by the clock of the node that wants it.
+    LeaseByLocalClock,
+    /// A node looks only where hints say that something is new.
+    TrustHints,
 }
 
 impl Bug {
-    pub(crate) const ALL: [Bug; 11] = [
+    pub(crate) const ALL: [Bug; 14] = [
         Bug::AnswerBeforeAppend,
         Bug::LoseShow,
         Bug::ForgetCommandId,
@@ -50,6 +56,9 @@ impl Bug {
         Bug::IgnoreConflict,
         Bug::AckUnstored,
         Bug::LoseOpenedTable,
+        Bug::NoFencing,
+        Bug::LeaseByLocalClock,
+        Bug::TrustHints,
     ];
 }
 
@@ -78,6 +87,11 @@ impl Sabotage {
 
     pub(crate) fn is_stopped(&self) -> bool {
         self.stopped.load(Ordering::Relaxed)
+    }
+
+    /// Whether hints are taken for all there is to know.
+    pub(crate) fn trusts_hints(&self) -> bool {
+        self.bug == Bug::TrustHints
     }
 
     pub(crate) fn decision(&self, decision: &mut Decision) {

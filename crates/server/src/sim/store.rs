@@ -1,8 +1,12 @@
 //! A store that is slow, fails, and forgets what it was storing when the server crashes.
 
+mod shared;
+
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+
+use tokio::time::Instant;
 
 use table::log::{Head, Row, Snapshot};
 use table::{PersonId, TableId};
@@ -13,8 +17,8 @@ use crate::protocol::{
     Sanction, Saying, ServerInfo,
 };
 use crate::store::{
-    Account, Append, Census, Filter, Later, Listed, Names, Page, Session, Shortened, Size, Store,
-    StoreError, Unfinished, Write,
+    Account, Append, Census, Filter, Later, Listed, Names, Page, Session, Shared, Shortened, Size,
+    Store, StoreError, Unfinished, Write,
 };
 
 /// What survives a crash.
@@ -24,6 +28,32 @@ pub(crate) struct Disk {
     /// How often servers were started: older ones are answered no more.
     generation: u64,
     pub(super) reliable: bool,
+    /// By the work.
+    pub(super) leases: std::collections::BTreeMap<String, Held>,
+    /// Who hears hints.
+    listeners: Vec<tokio::sync::mpsc::Sender<String>>,
+    /// What must never happen, and did.
+    pub(super) violations: Vec<String>,
+}
+
+/// A lease as the disk has it.
+#[derive(Clone, Debug)]
+pub(super) struct Held {
+    pub(super) node: String,
+    pub(super) epoch: u64,
+    pub(super) until: Instant,
+    pub(super) since: Instant,
+}
+
+/// What keeps one server from the disk.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Link {
+    /// Everything waits until then, as if the process were stopped.
+    pub(super) paused: Instant,
+    /// Everything fails until then.
+    pub(super) cut: Instant,
+    /// How far the server's clock is ahead, in milliseconds.
+    pub(super) skew: i64,
 }
 
 #[derive(Default)]
@@ -47,8 +77,19 @@ impl Disk {
         self.logs.get(table).map_or(&[], |log| &log.rows)
     }
 
-    fn append(&mut self, appends: Vec<Append>) -> Result<(), StoreError> {
+    fn append(&mut self, appends: Vec<Append>, bug: Bug) -> Result<(), StoreError> {
         for append in &appends {
+            if let Some(epoch) = append.epoch {
+                let lease = self.leases.get(append.table.as_str());
+                let holds =
+                    lease.is_some_and(|held| held.epoch == epoch && Instant::now() < held.until);
+                if !holds && bug == Bug::NoFencing {
+                    self.violations
+                        .push("P6: a node acted under a lease that had gone".to_owned());
+                } else if !holds {
+                    return Err(StoreError::Conflict);
+                }
+            }
             let empty = Log::default();
             let log = self.logs.get(&append.table).unwrap_or(&empty);
             if log.head() != append.after || append.end().is_none() {
@@ -87,6 +128,8 @@ pub(crate) struct SimStore {
     dice: Dice,
     generation: u64,
     bug: Bug,
+    /// The way to the disk, if other servers use it at the same time.
+    link: Option<Arc<Mutex<Link>>>,
 }
 
 impl SimStore {
@@ -97,7 +140,21 @@ impl SimStore {
             dice: dice.clone(),
             generation,
             bug,
+            link: None,
         }
+    }
+
+    /// The same for one of several servers.
+    pub(super) fn shared(self, link: &Arc<Mutex<Link>>) -> SimStore {
+        SimStore {
+            link: Some(Arc::clone(link)),
+            ..self
+        }
+    }
+
+    fn link(&self) -> Option<Link> {
+        let link = self.link.as_ref()?;
+        Some(*link.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     fn disk(&self) -> MutexGuard<'_, Disk> {
@@ -106,6 +163,11 @@ impl SimStore {
 
     /// Waits as long as the disk takes; for ever if the server has crashed in the meantime.
     async fn wait(&self, most: u32) {
+        while let Some(link) = self.link()
+            && Instant::now() < link.paused
+        {
+            tokio::time::sleep_until(link.paused).await;
+        }
         let reliable = self.disk().reliable;
         let slow = !reliable && self.dice.percent(3);
         let most = if slow { 3_000 } else { most };
@@ -116,6 +178,9 @@ impl SimStore {
     }
 
     fn fails(&self, share: u32) -> Result<(), StoreError> {
+        if self.link().is_some_and(|link| Instant::now() < link.cut) {
+            return Err(StoreError::Broken("the disk cannot be reached".to_owned()));
+        }
         if !self.disk().reliable && self.dice.percent(share) {
             return Err(StoreError::Broken("the disk fails".to_owned()));
         }
@@ -144,7 +209,7 @@ impl Store for SimStore {
             if self.bug == Bug::AckUnstored && self.dice.percent(5) {
                 return Ok(());
             }
-            let stored = self.disk().append(appends);
+            let stored = self.disk().append(appends, self.bug);
             if self.bug == Bug::IgnoreConflict && stored.is_err() {
                 return Ok(());
             }
@@ -341,6 +406,10 @@ impl Store for SimStore {
 
     fn shortened(&self) -> Later<'_, Vec<Shortened>> {
         self.read(|_| Vec::new())
+    }
+
+    fn shared(&self) -> Option<&dyn Shared> {
+        self.link.as_ref().map(|_| self as &dyn Shared)
     }
 
     fn failed(&self) -> Pin<Box<dyn Future<Output = String> + Send + '_>> {

@@ -7,6 +7,7 @@ mod admin;
 mod copying;
 mod people;
 mod postgres;
+mod shared;
 mod sql;
 mod sqlite;
 pub(crate) mod transfer;
@@ -29,6 +30,8 @@ use crate::protocol::{
 pub use admin::{AdminWrite, Census, Change, NewReport, Page, Unfinished};
 pub use people::{Account, NewSession, PeopleWrite, Session};
 pub use postgres::Postgres;
+pub(crate) use shared::LEASE;
+pub use shared::{Beat, Lease, Present, Reached, Shared};
 pub use sqlite::{Claim, Claimed, Durability, Holder, Sqlite};
 pub use transfer::Moved;
 
@@ -419,6 +422,11 @@ pub trait Store: Send + Sync + 'static {
 
     /// Returns the logs that were found to have lost their end.
     fn shortened(&self) -> Later<'_, Vec<Shortened>>;
+
+    /// Returns what nodes that share the database ask of it; `None` if one process has it for itself.
+    fn shared(&self) -> Option<&dyn Shared> {
+        None
+    }
 
     /// Waits until the store can never write again, and says why.
     fn failed(&self) -> Pin<Box<dyn Future<Output = String> + Send + '_>>;

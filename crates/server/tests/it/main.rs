@@ -17,6 +17,7 @@ mod hostile;
 mod import;
 mod late;
 mod matrix;
+mod nodes;
 mod openapi;
 mod own_data;
 mod pages;

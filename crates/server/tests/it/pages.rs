@@ -227,6 +227,7 @@ async fn a_taken_port_is_named_with_the_way_out() {
         metrics: None,
         listen: address,
         database: DatabaseUrl::sqlite("never-made.db"),
+        bus: None,
         settings: Settings::default(),
     };
     let Err(error) = Server::bind(config).await else {

@@ -8,7 +8,7 @@ use rules::{Ending, Record};
 use serde_json::{Value, json};
 
 /// Plays this client's turns until the game is over; gives back every event seen.
-async fn play_to_the_end(client: Client, table: String) -> Vec<Value> {
+pub(crate) async fn play_to_the_end(client: Client, table: String) -> Vec<Value> {
     let mut socket = client.socket(&table, Some(0)).await.unwrap();
     let mut events: Vec<Value> = Vec::new();
     let mut turns = 0_usize;

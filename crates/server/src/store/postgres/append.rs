@@ -21,7 +21,7 @@ macro_rules! heads {
   SELECT lease.work FROM lease JOIN given ON lease.work = given.table_id AND lease.epoch = given.epoch
   WHERE lease.until > clock_timestamp() FOR SHARE OF lease
 ), grown AS (
-  UPDATE head SET seq = given.seq, chain = given.chain FROM given
+  UPDATE head SET seq = given.seq, chain = given.chain, moved = clock_timestamp() FROM given
   WHERE head.table_id = given.table_id AND head.seq = given.after_seq AND head.chain = given.after_chain
     AND (given.epoch IS NULL OR given.table_id IN (SELECT work FROM held))
   RETURNING head.table_id

@@ -7,6 +7,7 @@
 mod append;
 mod copy;
 mod schema;
+mod shared;
 mod statement;
 mod writer;
 
@@ -60,6 +61,7 @@ const WRITER_SETTINGS: &str = "SET plan_cache_mode = force_generic_plan; SET ena
 /// A store in PostgreSQL.
 #[derive(Clone)]
 pub struct Postgres {
+    config: Arc<Config>,
     shared: Arc<Shared>,
     /// Taken when the store is closed.
     writer: Arc<Mutex<Option<mpsc::Sender<Job>>>>,
@@ -70,6 +72,8 @@ pub struct Postgres {
 struct Shared {
     writers: Pool,
     others: Pool,
+    /// The one connection that tells other nodes.
+    hints: Pool,
     /// Why nothing can ever be stored again.
     failed: watch::Sender<Option<String>>,
 }
@@ -112,6 +116,7 @@ impl Postgres {
         let shared = Arc::new(Shared {
             writers: pool(&config, WRITERS, WRITER_SETTINGS)?,
             others: pool(&config, OTHERS, "")?,
+            hints: pool(&config, 1, "")?,
             failed: watch::Sender::new(None),
         });
         let queue = Queue::new(jobs);
@@ -120,6 +125,7 @@ impl Postgres {
         Ok(Postgres {
             writers: Arc::new(Mutex::new(writers.collect())),
             writer: Arc::new(Mutex::new(Some(writer))),
+            config: Arc::new(config),
             shared,
         })
     }
@@ -386,6 +392,10 @@ impl Database for Postgres {
         })
     }
 
+    fn as_shared(&self) -> Option<&dyn super::Shared> {
+        Some(self)
+    }
+
     fn wait_for_failure(&self) -> Pin<Box<dyn Future<Output = String> + Send + '_>> {
         let mut failed = self.shared.failed.subscribe();
         Box::pin(async move {
@@ -413,6 +423,7 @@ impl Database for Postgres {
             }
             self.shared.writers.close();
             self.shared.others.close();
+            self.shared.hints.close();
         })
     }
 }

@@ -42,6 +42,11 @@ pub(super) trait Database: Send + Sync + 'static {
     /// Looks for damage that reading a table would not show.
     fn find_faults(&self) -> Later<'_, Vec<String>>;
 
+    /// Returns what nodes that share the database ask of it, if they can.
+    fn as_shared(&self) -> Option<&dyn super::Shared> {
+        None
+    }
+
     /// Waits until the database can never be written again, and says why.
     fn wait_for_failure(&self) -> Pin<Box<dyn Future<Output = String> + Send + '_>>;
 

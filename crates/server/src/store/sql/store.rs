@@ -16,8 +16,8 @@ use crate::protocol::{
     Sanction, Saying, ServerInfo,
 };
 use crate::store::{
-    Account, Append, Census, Filter, Later, Listed, Names, Page, Session, Shortened, Size, Store,
-    Unfinished, Write,
+    Account, Append, Census, Filter, Later, Listed, Names, Page, Session, Shared, Shortened, Size,
+    Store, Unfinished, Write,
 };
 
 impl<D: Database> Store for D {
@@ -211,6 +211,10 @@ impl<D: Database> Store for D {
 
     fn shortened(&self) -> Later<'_, Vec<Shortened>> {
         Box::pin(log::shortened(self))
+    }
+
+    fn shared(&self) -> Option<&dyn Shared> {
+        self.as_shared()
     }
 
     fn failed(&self) -> Pin<Box<dyn Future<Output = String> + Send + '_>> {

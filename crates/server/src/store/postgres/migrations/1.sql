@@ -53,11 +53,12 @@ CREATE TRIGGER event_is_for_ever BEFORE UPDATE OR DELETE ON event
 CREATE TRIGGER events_are_kept BEFORE TRUNCATE ON event
   FOR EACH STATEMENT EXECUTE FUNCTION only_appended_to();
 
--- The end of each log, kept apart from it. Pages are left half empty, so that a row is replaced on its own page.
+-- The end of each log, kept apart from it, and when it was moved on the database's clock. Pages are left half empty, so that a row is replaced on its own page.
 CREATE TABLE head (
   table_id TEXT COLLATE "C" PRIMARY KEY,
   seq BIGINT NOT NULL,
-  chain TEXT NOT NULL
+  chain TEXT NOT NULL,
+  moved TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp()
 ) WITH (fillfactor = 50);
 CREATE TRIGGER head_moves_forward BEFORE UPDATE ON head
   FOR EACH ROW WHEN (NEW.seq <= OLD.seq) EXECUTE FUNCTION only_appended_to();
@@ -212,7 +213,8 @@ CREATE TABLE lease (
   work TEXT COLLATE "C" PRIMARY KEY,
   node TEXT COLLATE "C",
   epoch BIGINT NOT NULL,
-  until TIMESTAMPTZ NOT NULL
+  until TIMESTAMPTZ NOT NULL,
+  since TIMESTAMPTZ NOT NULL
 ) WITH (fillfactor = 50);
 CREATE INDEX lease_of ON lease (node);
 
@@ -222,4 +224,19 @@ CREATE TABLE node (
   schema_version BIGINT NOT NULL,
   address TEXT NOT NULL,
   until TIMESTAMPTZ NOT NULL
+);
+
+-- Who is connected to which node. Not kept through a crash of the server: nodes write it again.
+CREATE UNLOGGED TABLE presence (
+  table_id TEXT COLLATE "C" NOT NULL,
+  person TEXT COLLATE "C" NOT NULL,
+  node TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY (table_id, person, node)
+);
+CREATE INDEX presence_at ON presence (node);
+
+-- Players whose clocks ran out lately.
+CREATE TABLE late (
+  person TEXT COLLATE "C" PRIMARY KEY,
+  at TIMESTAMPTZ NOT NULL
 );

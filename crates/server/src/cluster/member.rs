@@ -1,0 +1,397 @@
+//! A node as a member: its heartbeat, its poll, and what it does with hints.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, timeout};
+
+use super::bus::{Bus, BusUrl};
+use super::{AGAIN, Cluster, Hint, Limit, Right, hint, lock};
+use crate::app::App;
+use crate::clock;
+use crate::ids::{PersonId, TableId};
+use crate::room::Message;
+use crate::sessions::Ended;
+use crate::store::{Beat, Shared, StoreError};
+
+/// How often a node says that it is running, renews its leases and looks for work without a node.
+const BEAT: Duration = Duration::from_secs(1);
+
+/// How often a node looks at the tables that it has open, in case a hint was lost.
+const POLL: Duration = Duration::from_secs(2);
+
+/// Tables without a node that are taken over at once.
+const ADOPTED: u32 = 256;
+
+/// Hints that are sent together.
+const TOGETHER: usize = 256;
+
+/// The work of making backups.
+pub(crate) const BACKUPS: &str = "job:backups";
+
+/// The membership of a node, which ends with [`Membership::leave`], or as a crash does when this is dropped.
+pub struct Membership {
+    app: Arc<App>,
+    tasks: JoinSet<()>,
+}
+
+impl Membership {
+    /// Gives all leases back, so that other nodes go on at once.
+    pub async fn leave(mut self) {
+        let Some((cluster, shared)) = self.app.shared() else {
+            return;
+        };
+        self.tasks.shutdown().await;
+        lock(&cluster.leases).clear();
+        if let Err(error) = shared.leave(&cluster.node).await {
+            tracing::warn!(%error, "leases are not given back; they expire");
+        }
+        let free = hint::write(&cluster.node, clock::now(), vec![Hint::Free]);
+        for text in free {
+            // The others look for work every second anyway.
+            let _ = shared.notify(text).await;
+        }
+    }
+}
+
+impl App {
+    /// What this node shares with others, if the database can be shared.
+    pub(crate) fn shared(&self) -> Option<(&Cluster, &dyn Shared)> {
+        Some((self.cluster.as_ref()?, self.store.shared()?))
+    }
+
+    /// Tells other nodes, if there can be any.
+    pub(crate) fn tell_nodes(&self, hint: Hint) {
+        if let Some(cluster) = &self.cluster {
+            cluster.tell(hint);
+        }
+    }
+
+    /// Whether this node may act by itself at a table.
+    pub(crate) fn right_at(&self, table: &TableId) -> Right {
+        match &self.cluster {
+            None => Right::Alone,
+            Some(cluster) => cluster.right(table.as_str()),
+        }
+    }
+
+    /// Takes the lease of a table, unless another node has it. Returns whether it is new.
+    pub(crate) async fn seek_right(&self, table: &TableId) -> bool {
+        self.seek(table.as_str()).await
+    }
+
+    /// Takes the lease of some work, unless another node has it. Returns whether it is new.
+    async fn seek(&self, work: &str) -> bool {
+        let Some((cluster, shared)) = self.shared() else {
+            return false;
+        };
+        if cluster.right(work).is_given() || !cluster.may_ask(work) {
+            return false;
+        }
+        let asked = Instant::now();
+        if let Ok(Some(lease)) = shared.take(&cluster.node, work).await {
+            return !cluster.note(asked, vec![lease]).is_empty();
+        }
+        lock(&cluster.refused).insert(work.to_owned(), asked);
+        false
+    }
+
+    /// Whether this node is the one to make backups.
+    pub(crate) async fn makes_backups(&self) -> bool {
+        let Some((cluster, _)) = self.shared() else {
+            return true;
+        };
+        self.seek(BACKUPS).await;
+        cluster.right(BACKUPS).is_given()
+    }
+
+    /// Joins the nodes that share the database. Does nothing if it is not shared.
+    ///
+    /// # Errors
+    /// Returns an error if the database cannot be reached, or the address of the bus is wrong.
+    pub async fn join(self: &Arc<App>, bus: Option<&BusUrl>) -> Result<Membership, StoreError> {
+        let mut tasks = JoinSet::new();
+        let membership = |tasks| Membership {
+            app: Arc::clone(self),
+            tasks,
+        };
+        let Some((cluster, _)) = self.shared() else {
+            return Ok(membership(tasks));
+        };
+        let Some(outbox) = lock(&cluster.inbox).take() else {
+            return Err(StoreError::Broken("the node has joined already".to_owned()));
+        };
+        self.beat().await?;
+        let bus = match bus {
+            Some(url) => Some(Bus::connect(url).await.map_err(StoreError::Broken)?),
+            None => None,
+        };
+        let app = || Arc::clone(self);
+        tasks.spawn(app().keep_beating());
+        tasks.spawn(app().keep_polling());
+        tasks.spawn(app().keep_telling(outbox, bus.clone()));
+        tasks.spawn(app().keep_listening());
+        if let Some(bus) = bus {
+            tasks.spawn(app().keep_hearing(bus));
+        }
+        Ok(membership(tasks))
+    }
+
+    /// Tells other nodes what waits to be told, as one that ends right afterwards must.
+    pub(crate) async fn tell_at_once(&self) {
+        let Some((cluster, shared)) = self.shared() else {
+            return;
+        };
+        let mut hints = Vec::new();
+        if let Some(outbox) = lock(&cluster.inbox).as_mut() {
+            while let Ok(hint) = outbox.try_recv() {
+                hints.push(hint);
+            }
+        }
+        for text in hint::write(&cluster.node, clock::now(), hints) {
+            // Those who are not told poll.
+            let _ = shared.notify(text).await;
+        }
+    }
+
+    async fn keep_beating(self: Arc<App>) {
+        loop {
+            let Some((cluster, _)) = self.shared() else {
+                return;
+            };
+            // Something that cannot wait comes first.
+            let _ = timeout(BEAT, cluster.hurry.notified()).await;
+            if let Err(error) = self.beat().await {
+                tracing::warn!(%error, "no heartbeat; leases of this node expire");
+            }
+        }
+    }
+
+    /// Says that this node is running, and takes care of its leases.
+    async fn beat(self: &Arc<App>) -> Result<(), StoreError> {
+        let Some((cluster, shared)) = self.shared() else {
+            return Ok(());
+        };
+        let released = std::mem::take(&mut *lock(&cluster.released));
+        if !released.is_empty() {
+            shared.release(&cluster.node, released).await?;
+        }
+        self.write_presence().await?;
+        let asked = Instant::now();
+        let address = self.settings.listening.map(|at| at.to_string());
+        let address = address.unwrap_or_default();
+        let Beat {
+            kept,
+            adopted,
+            nodes,
+        } = shared.beat(&cluster.node, &address, ADOPTED).await?;
+        self.metrics.nodes.set(nodes.into());
+        self.metrics
+            .leases
+            .set(i64::try_from(kept.len() + adopted.len()).unwrap_or(i64::MAX));
+        let mut new = cluster.note(asked, kept);
+        if !adopted.is_empty() {
+            tracing::info!(tables = adopted.len(), "games without a node go on here");
+        }
+        self.metrics.adopted.inc_by(adopted.len() as u64);
+        new.extend(cluster.note(asked, adopted));
+        for table in new.iter().filter_map(|work| TableId::read(work)) {
+            // Opens the room, which then goes on.
+            self.nudge(&table, Message::Leased).await;
+        }
+        Ok(())
+    }
+
+    /// Makes known who is connected to this node, where that has changed.
+    async fn write_presence(&self) -> Result<(), StoreError> {
+        let Some((cluster, shared)) = self.shared() else {
+            return Ok(());
+        };
+        let present = lock(&cluster.present).clone();
+        let changed = {
+            let mut written = lock(&cluster.written);
+            let changed: crate::store::Present = present
+                .iter()
+                .filter(|(table, people)| written.get(*table) != Some(people))
+                .map(|(table, people)| (table.clone(), people.clone()))
+                .collect();
+            written.extend(changed.clone());
+            // Tables that nobody is connected to any more need no entry once that is written.
+            written.retain(|_, people| !people.is_empty());
+            changed
+        };
+        if changed.is_empty() {
+            return Ok(());
+        }
+        lock(&cluster.present).retain(|_, people| !people.is_empty());
+        let tables: Vec<TableId> = changed.keys().cloned().collect();
+        if let Err(error) = shared.set_present(&cluster.node, changed).await {
+            // Written again next time.
+            lock(&cluster.written).retain(|table, _| !tables.contains(table));
+            return Err(error);
+        }
+        for table in tables {
+            cluster.tell(Hint::Present(table));
+        }
+        Ok(())
+    }
+
+    async fn keep_polling(self: Arc<App>) {
+        loop {
+            sleep(POLL).await;
+            #[cfg(test)]
+            if self.sabotage.trusts_hints() {
+                continue;
+            }
+            // A failure is logged by the store, and tried again.
+            let _ = self.poll().await;
+        }
+    }
+
+    /// Looks how far the tables are that this node has open, and who is at them.
+    async fn poll(self: &Arc<App>) -> Result<(), StoreError> {
+        let Some((cluster, shared)) = self.shared() else {
+            return Ok(());
+        };
+        let open = self.open_tables_here();
+        if open.is_empty() {
+            return Ok(());
+        }
+        for (table, reached) in shared.reached(open.clone()).await? {
+            let (seq, said) = (reached.seq, reached.said);
+            self.nudge_open(&table, Message::Reached { seq, said });
+        }
+        // A server that crashed has forgotten who is where.
+        lock(&cluster.written).clear();
+        self.write_presence().await?;
+        let elsewhere = shared.present_elsewhere(&cluster.node, open).await?;
+        for (table, people) in elsewhere {
+            self.nudge_open(&table, Message::Elsewhere { people });
+        }
+        Ok(())
+    }
+
+    /// Sends hints, those that have come in meanwhile together.
+    async fn keep_telling(self: Arc<App>, mut outbox: mpsc::Receiver<Hint>, bus: Option<Bus>) {
+        let Some((cluster, shared)) = self.shared() else {
+            return;
+        };
+        let mut hints = Vec::new();
+        while outbox.recv_many(&mut hints, TOGETHER).await > 0 {
+            for text in hint::write(&cluster.node, clock::now(), std::mem::take(&mut hints)) {
+                match &bus {
+                    Some(bus) if bus.is_connected() => bus.publish(text).await,
+                    // Every node listens to the database, too. Those who are not told poll.
+                    _ => drop(shared.notify(text).await),
+                }
+            }
+        }
+    }
+
+    /// Listens to the database: without a bus for everything, with one for `caravan admin` and nodes that do not reach it.
+    async fn keep_listening(self: Arc<App>) {
+        let Some((_, shared)) = self.shared() else {
+            return;
+        };
+        loop {
+            if let Ok(mut hints) = shared.listen().await {
+                while let Some(text) = hints.recv().await {
+                    self.hear(&text).await;
+                }
+            }
+            sleep(AGAIN).await;
+        }
+    }
+
+    async fn keep_hearing(self: Arc<App>, bus: Bus) {
+        loop {
+            match bus.listen().await {
+                Ok(mut hints) => {
+                    while let Some(text) = hints.recv().await {
+                        self.hear(&text).await;
+                    }
+                }
+                Err(error) => tracing::warn!(error, "the message bus cannot be listened to"),
+            }
+            sleep(AGAIN).await;
+        }
+    }
+
+    /// Looks at what a message says is new.
+    async fn hear(self: &Arc<App>, message: &str) {
+        let Some((cluster, shared)) = self.shared() else {
+            return;
+        };
+        let Some((node, at, hints)) = hint::read(message) else {
+            return;
+        };
+        if node == cluster.node {
+            return;
+        }
+        let delay = (clock::now() - at).max(0).cast_unsigned();
+        let delay = Duration::from_millis(delay).as_secs_f64();
+        self.metrics.hint_delay.observe(delay);
+        for hint in hints {
+            match hint {
+                Hint::Event(table, seq) => {
+                    self.nudge_open(&table, Message::Reached { seq, said: 0 });
+                }
+                Hint::Said(table, said) => {
+                    self.nudge_open(&table, Message::Reached { seq: 0, said });
+                }
+                Hint::Present(table) => {
+                    if self.has_open(&table)
+                        && let Ok(found) = shared
+                            .present_elsewhere(&cluster.node, vec![table.clone()])
+                            .await
+                    {
+                        let people = found.into_values().next().unwrap_or_default();
+                        self.nudge_open(&table, Message::Elsewhere { people });
+                    }
+                }
+                Hint::Ended(Some(person)) => {
+                    self.endings.tell(Ended::Person { person, keep: None });
+                }
+                Hint::Ended(None) => self.endings.tell(Ended::Some),
+                Hint::Renamed(person) => self.renamed_here(&person).await,
+                Hint::Notice => {
+                    if let Ok(told) = self.store.server_info().await {
+                        self.notices.send_replace(told.notice);
+                    }
+                }
+                Hint::Free => {
+                    lock(&cluster.refused).clear();
+                    cluster.hurry.notify_one();
+                }
+                Hint::Took(limit, key) => self.take_from(limit, &key),
+            }
+        }
+    }
+
+    /// Takes from a limit what was taken at another node.
+    fn take_from(&self, limit: Limit, key: &str) {
+        let person = || PersonId::stored(key.to_owned());
+        match limit {
+            Limit::Sayings => self.sayings.take(&person()),
+            Limit::Imports => self.imports.take(&person()),
+            Limit::Exports => self.exports.take(&person()),
+            Limit::Reports => self.reports.take(&person()),
+            Limit::Attempts => {
+                let (network, name) = key.split_once('/').unwrap_or_default();
+                let name = hex::decode(name)
+                    .ok()
+                    .and_then(|name| String::from_utf8(name).ok());
+                if let (Ok(network), Some(name)) = (network.parse(), name) {
+                    self.attempts.take(network, &name);
+                }
+            }
+            Limit::Guests => {
+                if let Ok(network) = key.parse() {
+                    self.guests.take(&network);
+                }
+            }
+        }
+    }
+}
