@@ -3,8 +3,8 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use async_nats::ConnectOptions;
 use async_nats::connection::State;
+use async_nats::{ConnectOptions, Event};
 use futures_util::StreamExt;
 use tokio::sync::mpsc;
 
@@ -43,7 +43,11 @@ impl Bus {
             .reconnect_delay_callback(|_| AGAIN)
             .ping_interval(Duration::from_secs(5))
             .event_callback(|event| async move {
-                tracing::warn!(%event, "message bus");
+                if event == Event::Connected {
+                    tracing::info!("the message bus is connected");
+                } else {
+                    tracing::warn!(%event, "message bus");
+                }
             });
         let client = options.connect(&url.0).await;
         client.map(Bus).map_err(|error| error.to_string())
