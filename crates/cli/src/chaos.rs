@@ -14,7 +14,6 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use clap::Args;
 use local_servers::{Nats, Postgres};
-use rules::chance::XorShift;
 use server::store::DatabaseUrl;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -22,7 +21,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::local::process::{Folder, Setup, free_port};
 use crate::local::proxy::Proxy;
-use faults::{Fault, Scene, System};
+use faults::{Faults, Scene, System};
 use judge::{Verdict, judge, read};
 use node::Node;
 use tables::{Nodes, Played};
@@ -220,7 +219,7 @@ async fn torment(system: &Arc<System>, options: &Options, end: Instant) -> anyho
         has_bus: system.nats.is_some(),
         lease: LEASE,
     };
-    let mut rng = XorShift::new(options.seed);
+    let mut faults = Faults::new(options.seed, scene);
     let mut suffering = JoinSet::new();
     let start = Instant::now();
     for second in 1..=options.seconds {
@@ -229,7 +228,7 @@ async fn torment(system: &Arc<System>, options: &Options, end: Instant) -> anyho
             break;
         }
         sleep_until(moment).await;
-        let fault = Fault::draw(&mut rng, scene);
+        let fault = faults.draw();
         say(&format!("{second:>4} s: {fault}"))?;
         let system = Arc::clone(system);
         suffering.spawn(async move { system.suffer(fault).await });

@@ -50,14 +50,36 @@ pub(super) struct Scene {
     pub(super) lease: Duration,
 }
 
-impl Fault {
+/// Faults drawn from a seed, without end. Each kind comes once or twice in ten draws, so that a short run meets all.
+pub(super) struct Faults {
+    rng: XorShift,
+    scene: Scene,
+    /// The kinds that are still to come in this round.
+    kinds: Vec<u32>,
+}
+
+impl Faults {
+    pub(super) fn new(seed: u64, scene: Scene) -> Faults {
+        Faults {
+            rng: XorShift::new(seed),
+            scene,
+            kinds: Vec::new(),
+        }
+    }
+
     /// Draws a fault.
-    pub(super) fn draw(rng: &mut XorShift, scene: Scene) -> Fault {
+    pub(super) fn draw(&mut self) -> Fault {
+        let (rng, scene) = (&mut self.rng, self.scene);
+        if self.kinds.is_empty() {
+            self.kinds.extend(0..if scene.has_bus { 10 } else { 8 });
+        }
+        let next = below(rng, self.kinds.len() as u32) as usize;
+        let kind = self.kinds.swap_remove(next);
         let node = below(rng, scene.nodes as u32) as usize;
         let time = Duration::from_millis(u64::from(500 + below(rng, 4_500)));
         let link = [Link::Silent, Link::Cut][below(rng, 2) as usize];
         let seconds = i64::from(below(rng, 7_200)) - 3_600;
-        match below(rng, if scene.has_bus { 10 } else { 8 }) {
+        match kind {
             0 => Fault::Kill { node },
             1 => Fault::Restart { node },
             2 | 3 => Fault::Pause {
@@ -166,12 +188,10 @@ mod tests {
     };
 
     #[test]
-    fn the_same_seed_draws_the_same_faults_and_a_minute_draws_every_kind() {
+    fn the_same_seed_draws_the_same_faults_and_ten_seconds_draw_every_kind() {
         let draw = |seed| {
-            let mut rng = XorShift::new(seed);
-            (0..60)
-                .map(|_| Fault::draw(&mut rng, SCENE))
-                .collect::<Vec<_>>()
+            let mut faults = Faults::new(seed, SCENE);
+            (0..10).map(|_| faults.draw()).collect::<Vec<_>>()
         };
         assert_eq!(draw(1), draw(1));
         assert_ne!(draw(1), draw(2));
@@ -182,13 +202,13 @@ mod tests {
 
     #[test]
     fn without_a_bus_nothing_happens_to_it() {
-        let mut rng = XorShift::new(3);
         let scene = Scene {
             has_bus: false,
             ..SCENE
         };
+        let mut faults = Faults::new(3, scene);
         for _ in 0..200 {
-            let fault = Fault::draw(&mut rng, scene);
+            let fault = faults.draw();
             assert!(!matches!(fault, Fault::CutBus { .. } | Fault::CrashNats));
         }
     }
