@@ -7,18 +7,21 @@ import argparse
 import math
 
 # What `caravan load` printed: see the page "Capacity".
-NODE_US = @NODE_US@  # processor time of nodes for a move, in microseconds
-POSTGRES_US = @POSTGRES_US@  # processor time of PostgreSQL for a move, in microseconds
-SHOWN_US = @SHOWN_US@  # processor time of a node for an event that one client is shown, in microseconds
-LOG_BYTES = @LOG_BYTES@  # what PostgreSQL writes to its log for a move
-KEPT_BYTES = @KEPT_BYTES@  # what stays in the database of a move
-NODE_MB = @NODE_MB@  # memory of a node at rest
-CONNECTION_KB = @CONNECTION_KB@  # memory of an open connection
-TABLE_KB = @TABLE_KB@  # memory of an open table
+NODE_US = 153  # processor time of nodes for a move, in microseconds
+POSTGRES_US = 118  # processor time of PostgreSQL for a move, in microseconds
+SHOWN_US = 45  # processor time of a node for an event that one client is shown, in microseconds
+LOG_BYTES = 720  # what PostgreSQL writes to its log for a move
+KEPT_BYTES = 472  # what stays in the database of a move
+LEASE_US = 20  # processor time of PostgreSQL to renew a lease, once a second, in microseconds
+LEASE_BYTES = 374  # what it writes to its log for that
+NODE_MB = 15  # memory of a node at rest
+CONNECTION_KB = 9.0  # memory of an open connection
+TABLE_KB = 4.5  # memory of an open table
 
 # What is assumed of people and machines.
 PLAYERS = 2.5  # people at a table, each with one connection
 MOVES_OF_A_GAME = 80
+LEASED = 1.0  # part of the tables where a clock runs or a bot is to move
 BUSY = 0.5  # part of each machine that is used, so that nobody waits at the busiest moment
 NODE_CORES = 2
 NODE_MEMORY_MB = 4_000
@@ -32,8 +35,9 @@ def needs(tables: float, moves: float, watchers: float) -> dict[str, float]:
     clients = PLAYERS + watchers
     node_cores = rate * (NODE_US + clients * SHOWN_US) / 1e6
     node_memory = tables * (TABLE_KB + clients * CONNECTION_KB) / 1_000
-    postgres_cores = rate * POSTGRES_US / 1e6
-    log = rate * LOG_BYTES / 1e6
+    leases = tables * LEASED
+    postgres_cores = (rate * POSTGRES_US + leases * LEASE_US) / 1e6
+    log = (rate * LOG_BYTES + leases * LEASE_BYTES) / 1e6
     of_a_node = max(node_cores / NODE_CORES, node_memory / (NODE_MEMORY_MB - NODE_MB))
     of_a_database = max(postgres_cores / POSTGRES_CORES, log / POSTGRES_DISK_MB)
     return {
