@@ -409,8 +409,8 @@ mod tests {
         assert_eq!(
             chosen(&[]).unwrap(),
             [
-                "format", "deny", "build", "clippy", "docs", "rust", "api", "packages", "guide",
-                "hostile"
+                "format", "deny", "build", "clippy", "docs", "rust", "api", "packages", "nodes",
+                "guide", "hostile"
             ]
         );
         assert_eq!(chosen(&["rust", "format"]).unwrap(), ["format", "rust"]);
