@@ -90,8 +90,9 @@ impl Level {
     pub const fn budget(self) -> Budget {
         match self {
             Level::Sharp => Budget::Nodes(SHARP_ITERATIONS),
-            Level::Strong => Budget::Nodes(STRONG_ITERATIONS),
-            Level::Expert => Budget::Nodes(EXPERT_ITERATIONS),
+            Level::Strong => Budget::Nodes(STRONG_ITERATIONS * MAX_OPPONENTS),
+            Level::Expert => Budget::Nodes(EXPERT_ITERATIONS * MAX_OPPONENTS),
+            Level::Anchor => Budget::Nodes(ANCHOR_ITERATIONS),
             Level::Master => Budget::Time(Duration::from_secs(1)),
             _ => Budget::Nodes(1),
         }
@@ -117,17 +118,26 @@ impl Level {
     }
 }
 
-/// The most that `sharp`, `strong` and `expert` calculate in either game, however much time there is.
+const MAX_OPPONENTS: u64 = rules::Seat::MAX_SEATS as u64 - 1;
+
+/// The iterations of `sharp`, however much time there is.
 pub(crate) const SHARP_ITERATIONS: u64 = 4;
-pub(crate) const STRONG_ITERATIONS: u64 = 18;
-pub(crate) const EXPERT_ITERATIONS: u64 = 100;
+
+/// The iterations of `strong` for each opponent: with more of them, a search of the same size sees less far.
+pub(crate) const STRONG_ITERATIONS: u64 = 30;
+
+/// The iterations of `expert` for each opponent.
+pub(crate) const EXPERT_ITERATIONS: u64 = 300;
+
+/// The most iterations of `anchor` in either game.
+pub(crate) const ANCHOR_ITERATIONS: u64 = 1000;
 
 /// How a level comes to its move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Skill<Eye> {
     /// By a hand-made evaluation of the next position.
     Eye(Eye),
-    /// By the net's view of the next position, off by up to this much.
+    /// By the net's view of the next position, off by up to this much with two players.
     Net(f32),
     /// By searching, up to this many iterations.
     Search(u64),

@@ -138,7 +138,12 @@ impl<G: Playable> LevelBot<G> {
                 Mind::Search(Box::new(search), iterations)
             }
             (_, Skill::Eye(eye)) => Mind::Eye(eye),
-            (_, Skill::Net(wobble)) => Mind::Net(wobble, search(1)),
+            // With more players chances are smaller, and so are errors.
+            (_, Skill::Net(wobble)) => Mind::Net(wobble * (2.0 / players as f32).sqrt(), search(1)),
+            (Level::Strong | Level::Expert, Skill::Search(most)) => {
+                let most = most * (players as u64 - 1);
+                Mind::Search(search(most), most)
+            }
             (_, Skill::Search(most)) => Mind::Search(search(most), most),
         };
         LevelBot {
