@@ -5,6 +5,7 @@ mod audit;
 mod changes;
 mod deny;
 mod dist;
+mod extras;
 mod guide;
 mod output;
 mod parts;
@@ -34,6 +35,7 @@ struct Cli {
 enum Command {
     Test(test::Options),
     Dist(dist::Options),
+    Extras(extras::Options),
     /// Take pictures of every page and the main states of the table, into web/screenshots.
     Screenshots,
     /// Look up what we depend on in the database of known vulnerabilities; needs a network.
@@ -57,6 +59,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
         Some(Command::Test(options)) => test::run_parts(&options, root),
         Some(Command::Dist(options)) => dist::run(&options, root),
+        Some(Command::Extras(options)) => extras::run(&options, root),
         Some(Command::Screenshots) => {
             test::screenshots(root)?;
             Ok(ExitCode::SUCCESS)

@@ -6,11 +6,12 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use crate::output::Output;
 use crate::slowest;
 use crate::test::Run;
 
-/// What the environment is filled with, in exact versions.
-const REQUIREMENTS: &str = "requirements.txt";
+/// What builds and tests the package, in exact versions.
+pub(crate) const REQUIREMENTS: &str = "requirements.txt";
 
 /// Builds the wheel in a fresh virtual environment, installs it there and runs the tests.
 ///
@@ -18,42 +19,68 @@ const REQUIREMENTS: &str = "requirements.txt";
 /// When the wheel cannot be built, or a test fails.
 pub(crate) fn check(run: &Run) -> Result<()> {
     let folder = run.workspace.target_directory.join("xtask/python");
-    let (environment, wheels) = (folder.join("environment"), folder.join("wheels"));
     // What an earlier run left is not the result of this one.
     let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&wheels).with_context(|| format!("cannot make {}", wheels.display()))?;
-    let mut create = Command::new("python3");
-    run.output
-        .run(create.args(["-m", "venv"]).arg(&environment))?;
-    let install = ["-m", "pip", "install", "--quiet", "--require-hashes"];
-    run.output
-        .run(python(run, &environment, &install).args(["--requirement", REQUIREMENTS]))?;
+    let environment = Environment {
+        output: run.output,
+        package: run.at,
+        folder: folder.join("environment"),
+    };
+    environment.fill(REQUIREMENTS)?;
     // The profile of all other tests, so that what they have compiled is not compiled again.
-    let build = ["-m", "maturin", "build", "--profile", "dev", "--locked"];
-    run.output
-        .run(python(run, &environment, &build).arg("--out").arg(&wheels))?;
-    let install = ["-m", "pip", "install", "--quiet", "--no-deps"];
-    run.output
-        .run(python(run, &environment, &install).arg(only_file(&wheels)?))?;
+    environment.install(&environment.wheel(&folder.join("wheels"), "dev")?)?;
     let report = folder.join("tests.xml");
-    let tests = ["-m", "pytest", "--quiet", "--junit-xml"];
-    let result = run
-        .output
-        .run(python(run, &environment, &tests).arg(&report));
+    let mut tests = environment.python(&["-m", "pytest", "--quiet", "--junit-xml"]);
+    let result = run.output.run(tests.arg(&report));
     if let Ok(text) = fs::read_to_string(&report) {
         run.slowest.add(slowest::from_junit(&text));
     }
     result
 }
 
-/// The environment's Python, in the folder of the package.
-fn python(run: &Run, environment: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new(environment.join("bin/python"));
-    command
-        .current_dir(run.at)
-        .args(arguments)
-        .env("PIP_DISABLE_PIP_VERSION_CHECK", "1");
-    command
+/// A virtual environment, in which commands run from the folder of the package.
+pub(crate) struct Environment<'a> {
+    pub(crate) output: &'a Output,
+    pub(crate) package: &'a Path,
+    pub(crate) folder: PathBuf,
+}
+
+impl Environment<'_> {
+    /// Creates the environment if there is none, and installs what the file lists.
+    pub(crate) fn fill(&self, requirements: &str) -> Result<()> {
+        let mut create = Command::new("python3");
+        self.output
+            .run(create.args(["-m", "venv"]).arg(&self.folder))?;
+        let install = ["-m", "pip", "install", "--quiet", "--require-hashes"];
+        self.output
+            .run(self.python(&install).args(["--requirement", requirements]))
+    }
+
+    /// Builds the package's wheel with a profile of cargo, alone in a folder.
+    pub(crate) fn wheel(&self, folder: &Path, profile: &str) -> Result<PathBuf> {
+        let _ = fs::remove_dir_all(folder);
+        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        let mut build = self.python(&["-m", "maturin", "build", "--locked", "--profile", profile]);
+        self.output.run(build.arg("--out").arg(folder))?;
+        only_file(folder)
+    }
+
+    /// Installs a wheel of the package, whatever version of it is there; what it depends on has to be there.
+    pub(crate) fn install(&self, wheel: &Path) -> Result<()> {
+        let install = ["-m", "pip", "install", "--quiet", "--no-deps"];
+        self.output
+            .run(self.python(&install).arg("--force-reinstall").arg(wheel))
+    }
+
+    /// The environment's Python.
+    pub(crate) fn python(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(self.folder.join("bin/python"));
+        command
+            .current_dir(self.package)
+            .args(arguments)
+            .env("PIP_DISABLE_PIP_VERSION_CHECK", "1");
+        command
+    }
 }
 
 /// The file in a folder that holds one alone.
