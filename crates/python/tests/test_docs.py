@@ -8,7 +8,10 @@ import pytest
 from conftest import ROOT
 
 PAGES = [*sorted((ROOT / "docs").glob("python*.md")), ROOT / "crates/python/README.md"]
-MODULES = ["caravanserai", "caravanserai.explicit", "caravanserai.gymnasium", "caravanserai.pettingzoo"]
+MODULES = [
+    "caravanserai",
+    *(f"caravanserai.{name}" for name in ("arena", "explicit", "gymnasium", "pettingzoo")),
+]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
