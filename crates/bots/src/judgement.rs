@@ -3,10 +3,11 @@
 use std::fmt;
 use std::sync::Arc;
 
+use rules::east_to_west::Components;
 use rules::{AnyMove, AnyTable, GameName};
 
 use crate::chances::MAX_SEATS;
-use crate::east_to_west::Guide;
+use crate::east_to_west::{self, Guide};
 use crate::levels::BotError;
 use crate::player::Playable;
 use crate::search::Judge;
@@ -85,6 +86,11 @@ impl ValueNet {
         Ok(ValueNet { game, net })
     }
 
+    /// Returns whether the nets of From East to West know these components; with others the bots play weaker.
+    pub fn knows(components: &Components) -> bool {
+        east_to_west::knows(components)
+    }
+
     /// The game that it judges.
     pub fn game(&self) -> GameName {
         self.game
@@ -137,8 +143,8 @@ impl ValueNet {
 mod tests {
     use super::*;
     use crate::{Level, Limits, NoClock, Stop};
-    use rules::AnyGame;
     use rules::chance::seeded;
+    use rules::{AnyGame, GameSet};
 
     #[test]
     fn the_best_judged_move_is_what_the_level_net_plays() {
@@ -170,6 +176,18 @@ mod tests {
                 Err(NotJudged::Table(game, 2))
             );
         }
+    }
+
+    #[test]
+    fn nets_know_the_built_in_components_alone() {
+        let text = Components::STAND_IN_FILE.replacen("stand-in components", "others", 1);
+        let others = Components::read(&text).unwrap();
+        assert!(ValueNet::knows(&Components::stand_in()));
+        assert!(!ValueNet::knows(&others));
+        let net = ValueNet::built_in(GameName::EastToWest, 2).unwrap();
+        let view = GameSet::with(&Arc::new(others)).deal(GameName::EastToWest, 2, &mut seeded(1));
+        let judged = net.judge(&view.unwrap().table());
+        assert_eq!(judged, Err(NotJudged::Components));
     }
 
     fn view_of(game: GameName, players: usize) -> AnyTable {

@@ -19,3 +19,4 @@ pub use beam::BeamParams;
 pub use bench::{SIGNATURE, bench};
 pub(crate) use features::{LOOKUP, SHAPE};
 pub(crate) use guide::Guide;
+pub(crate) use net_judge::knows;
