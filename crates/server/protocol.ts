@@ -740,7 +740,7 @@ since: number, };
  */
 export type ComponentSet = { 
 /**
- * What the server calls it.
+ * What the server calls it; `stand-in` is the built-in one.
  */
 name: string, 
 /**
@@ -750,7 +750,11 @@ title: string,
 /**
  * The hash of its file, which tells it from all others.
  */
-sha256: string, };
+sha256: string, 
+/**
+ * Whether the bots' value nets know it; with other sets the bots play weaker.
+ */
+known_to_bots: boolean, };
 
 /**
  * The component sets of the server.
@@ -772,7 +776,11 @@ title: string,
 /**
  * The hash of its file; `GET /api/components/{sha256}` gives it.
  */
-sha256: string, };
+sha256: string, 
+/**
+ * Whether the bots' value nets know it; with other sets the bots play weaker.
+ */
+known_to_bots: boolean, };
 
 /**
  * What is done at a location.

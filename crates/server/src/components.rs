@@ -7,6 +7,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
+use bots::ValueNet;
 use rules::GameName;
 use rules::east_to_west::Components;
 
@@ -56,6 +57,7 @@ impl Set {
             name: self.name.clone(),
             title: self.components.name().to_owned(),
             sha256: self.components.sha256_hex(),
+            known_to_bots: ValueNet::knows(&self.components),
         }
     }
 }

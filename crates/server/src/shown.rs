@@ -1,5 +1,6 @@
 //! What clients are shown of a table: its public state and events, with names.
 
+use bots::ValueNet;
 use rules::{GameName, Seat};
 use serde::{Deserialize, Serialize};
 use table::clocks::Clocks;
@@ -78,6 +79,7 @@ pub(crate) fn table(
         components: (state.game == GameName::EastToWest).then(|| UsedComponents {
             title: state.components.name().to_owned(),
             sha256: state.components.sha256_hex(),
+            known_to_bots: ValueNet::knows(&state.components),
         }),
         chairs: chairs(&state.chairs, names),
         away,

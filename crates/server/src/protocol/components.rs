@@ -7,12 +7,14 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ComponentSet {
-    /// What the server calls it.
+    /// What the server calls it; `stand-in` is the built-in one.
     pub name: String,
     /// What its file calls it.
     pub title: String,
     /// The hash of its file, which tells it from all others.
     pub sha256: String,
+    /// Whether the bots' value nets know it; with other sets the bots play weaker.
+    pub known_to_bots: bool,
 }
 
 /// The component sets of the server.
@@ -31,4 +33,6 @@ pub struct UsedComponents {
     pub title: String,
     /// The hash of its file; `GET /api/components/{sha256}` gives it.
     pub sha256: String,
+    /// Whether the bots' value nets know it; with other sets the bots play weaker.
+    pub known_to_bots: bool,
 }

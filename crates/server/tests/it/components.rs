@@ -59,6 +59,10 @@ async fn a_table_outlives_its_component_file() {
             (&names[0]["name"], &names[1]["name"]),
             (&json!("stand-in"), &json!("other"))
         );
+        assert_eq!(
+            (&names[0]["known_to_bots"], &names[1]["known_to_bots"]),
+            (&json!(true), &json!(false))
+        );
         for (game, components, status) in [
             ("east-to-west", json!("third"), 400),
             ("spice-road", json!("other"), 400),
@@ -72,6 +76,7 @@ async fn a_table_outlives_its_component_file() {
             .must("/api/tables", &new_table("east-to-west", &json!("other")))
             .await;
         assert_eq!(table["components"]["sha256"], components.sha256_hex());
+        assert_eq!(table["components"]["known_to_bots"], false);
         let table = table["id"].as_str().unwrap().to_owned();
         ada.must(&format!("/api/tables/{table}/start"), &json!({}))
             .await;
