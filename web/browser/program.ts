@@ -24,13 +24,15 @@ export type OwnServer = {
   stop: () => Promise<void>;
 };
 
-/** Starts a server with an empty database. */
-export async function ownServer(): Promise<OwnServer> {
+/** Starts a server with an empty database, and with further options. */
+export async function ownServer(...options: string[]): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'caravan-own-'));
   const database = ['--database', `sqlite://${join(folder, 'own.db')}`];
   const address = `127.0.0.1:${freePort()}`;
   const url = `http://${address}`;
-  const server = spawn(program, ['serve', '--listen', address, ...database], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(program, ['serve', '--listen', address, ...database, ...options], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   server.stderr.on('data', (data) => (said += data));
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
