@@ -45,6 +45,27 @@ for (const language of LANGUAGES) {
       expect(look.wrong).toEqual([]);
     });
 
+    test('the choice of components is whole', async ({ page }) => {
+      test.setTimeout(200_000);
+      await speak(page, language);
+      const title = 'From East to West, the second printing with the larger boards';
+      const sets = [
+        { name: 'stand-in', title: 'From East to West, stand-in components', sha256: '1', known_to_bots: true },
+        { name: 'other', title, sha256: '2', known_to_bots: false },
+      ];
+      await page.route('/api/components', (route) => route.fulfill({ json: { sets } }));
+      const look = new Look(page);
+      for (const path of ['/', '/new?game=east-to-west']) {
+        await page.goto(path);
+        await look.at(`${path}, built-in`, TIGHT_SIZES);
+        await page.locator('.set select').selectOption('other');
+        await expect(page.getByRole('status')).toBeVisible();
+        await look.at(`${path}, others`, PAGE_SIZES);
+        await page.locator('.set select').selectOption('stand-in');
+      }
+      expect(look.wrong).toEqual([]);
+    });
+
     for (const { position, pieces, hint } of TABLES) {
       test(`the table ${position} is whole`, async ({ page }) => {
         test.setTimeout(240_000);

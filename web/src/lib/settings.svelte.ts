@@ -19,6 +19,8 @@ export type Settings = {
   level: Level;
   /** The bots that were chosen last, by game. */
   levels: Record<string, Level>;
+  /** The name of the component set that was chosen last; empty before any was. */
+  components: string;
 };
 
 const KEY = 'caravanserai';
@@ -43,6 +45,7 @@ const defaults: Settings = {
   // Somebody who is new shall have a chance.
   level: 'casual',
   levels: {},
+  components: '',
 };
 
 export const settings = $state<Settings>({ ...defaults, ...stored() });

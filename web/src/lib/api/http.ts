@@ -1,6 +1,7 @@
 /** The server's HTTP routes. */
 import type {
   Answer,
+  ComponentSets,
   Credentials,
   DeviceCode,
   Devices,
@@ -107,4 +108,5 @@ export const report = async (id: string, report: NewReport) => void (await asked
 export const estimate = (id: string) => ask<Estimate>('GET', `${at(id)}/estimate`);
 export const record = async (id: string) => (await asked('GET', `${at(id)}/record`)).text();
 export const keepRecord = (record: string) => ask<Table>('POST', '/api/records', record);
+export const components = () => ask<ComponentSets>('GET', '/api/components');
 export const printed = (sha256: string) => ask<PrintedSet>('GET', `/api/components/${sha256}/printed`);

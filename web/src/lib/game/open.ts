@@ -1,5 +1,6 @@
 /** Opening tables. */
 import type { NewChair, NewTable } from '$protocol';
+import { components } from '../api/components.svelte.ts';
 import { guest } from '../api/guest.svelte.ts';
 import * as http from '../api/http.ts';
 import { bind, bindChairs, showNonces } from '../fair/shares.ts';
@@ -19,7 +20,7 @@ export const NEW: Omit<NewTable, 'game' | 'chairs'> = {
 export async function openTable(table: NewTable, at: '' | '/screen' = ''): Promise<void> {
   await guest.enter(t('guest-name'));
   const chairs = table.chairs.map((chair) => (chair.kind === 'me' ? { ...chair, commitment: bind() } : chair));
-  const opened = await http.openTable({ ...table, chairs });
+  const opened = await http.openTable({ ...table, ...(await components.wanted(table.game)), chairs });
   if (chairs.every((chair) => chair.kind !== 'open')) await begin(opened.id);
   router.go(`/table/${opened.id}${at}`);
 }
