@@ -13,7 +13,7 @@ use super::features::{SHAPE, Words};
 use super::greedy::{Eye, best_move};
 use super::guide::Guide;
 use super::net_judge::{AnyJudge, NetJudge, knows};
-use super::stall::{end_stall, end_stall_of_plan, is_time_to_plan};
+use super::stall::{end_at_last, end_stall, end_stall_of_plan, is_time_to_plan};
 use crate::hint::Caution;
 use crate::levels::{EXPERT_ITERATIONS, SHARP_ITERATIONS, STRONG_ITERATIONS, Skill};
 use crate::player::Playable;
@@ -173,7 +173,7 @@ impl Playable for Guide {
     fn decide(&self, table: &Table, ranked: &[Ranked<Move>]) -> Move {
         let mv = end_stall(table, ranked);
         if is_time_to_plan(table) && !claims(mv) {
-            return plan(table, self, RUSH, &Stop::default())[0];
+            return end_at_last(table, self).unwrap_or(mv);
         }
         mv
     }

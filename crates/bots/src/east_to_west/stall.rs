@@ -1,15 +1,21 @@
 //! Stalled games: a game in which everybody waits goes on at last.
 
-use rules::east_to_west::{Move, Table};
+use rules::east_to_west::{Lookahead, Move, Table};
 
+use super::beam::{BeamParams, plan};
 use super::candidates::{Width, list};
+use super::evaluate::{WORTH, evaluate};
+use super::facts::facts;
 use super::guide::Guide;
 use super::playable::claims;
+use crate::Stop;
 use crate::search::Ranked;
 
 /// The round from which a game may be stalled, and how many rounds later it surely is.
 const FROM: u32 = 50;
 const LASTS: u32 = 30;
+/// How many rounds after that players go by a plan for their next claim alone.
+const PATIENCE: u32 = 10;
 /// A player with a full pantry who then cannot claim tries another than the best move every `BOLD_EVERY` rounds, one of the
 /// best `BOLDEST`.
 const BOLD_EVERY: u32 = 3;
@@ -42,11 +48,26 @@ pub(crate) fn end_stall(table: &Table, ranked: &[Ranked<Move>]) -> Move {
 
 /// Whether a game has lasted so long that a plan for the next claim is better than waiting, whatever a search says.
 pub(crate) fn is_time_to_plan(table: &Table) -> bool {
-    let over = table.round().saturating_sub(FROM + LASTS);
-    over >= LASTS && !over.is_multiple_of(BOLD_EVERY) && !table.is_last_round()
+    table.round() >= FROM + LASTS + PATIENCE && !table.is_last_round()
 }
 
-/// The same for a plan, which ranks nothing but its own move.
+/// What to do then: claim, though a search leaves out claims that lose, or follow a plan that ends with a claim.
+pub(crate) fn end_at_last(table: &Table, guide: &Guide) -> Option<Move> {
+    let mut moves = Vec::new();
+    list(table, guide, Width::Wide, &mut moves);
+    let worth = |mv: &Move| {
+        let after = Lookahead::after(table, *mv);
+        let facts = facts(&after, guide, table.seat(), after.seat());
+        evaluate(&facts, &WORTH)
+    };
+    let best = moves.into_iter().filter(|&mv| claims(mv)).max_by_key(worth);
+    best.or_else(|| {
+        let planned = plan(table, guide, BeamParams::default(), &Stop::default());
+        planned.iter().any(|&mv| claims(mv)).then(|| planned[0])
+    })
+}
+
+/// As [`end_stall`] for a plan, which ranks nothing but its own move.
 pub(crate) fn end_stall_of_plan(table: &Table, guide: &Guide, first: Move) -> Move {
     let mut others = Vec::new();
     list(table, guide, Width::Narrow, &mut others);

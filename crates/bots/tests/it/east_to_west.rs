@@ -136,6 +136,18 @@ fn who_waits_with_a_full_pantry_goes_on_at_last() {
     }
 }
 
+#[test] // Every claim of B loses, so that a search leaves them out, and A has no room for cheap spices.
+fn a_player_who_can_end_a_stalled_game_ends_it() {
+    let game = AnyGame::read(include_str!("stalled.txt").trim_end()).unwrap();
+    for name in [Level::Sharp, Level::Strong, Level::Master] {
+        let mv = named(name, 2, 1).choose(
+            &game.table(),
+            &Limits::untimed(short(name), &Stop::default()),
+        );
+        assert!(mv.to_string().contains("-fort-"), "{name}: {mv}");
+    }
+}
+
 #[test]
 fn an_error_of_judgement_keeps_no_game_from_ending() {
     use Level::{Casual, Greedy, Novice, Steady};
