@@ -71,6 +71,7 @@ impl Game for Guide {
     fn params() -> SearchParams {
         SearchParams {
             exploration: 0.5,
+            exploration_of_many: 0.25,
             temperature: 0.05,
             lost: 0.05,
             children: Some(MOVES),

@@ -43,6 +43,7 @@ impl Playable for Guide {
     const ANCHOR: (SearchParams, u64) = (
         SearchParams {
             exploration: 0.5,
+            exploration_of_many: 0.5,
             temperature: 0.05,
             lost: 0.05,
             children: Some(16),

@@ -184,6 +184,9 @@ pub(crate) trait Judge<G: Game> {
 pub struct SearchParams {
     /// Exploration constant of PUCT.
     pub exploration: f32,
+    /// The same with three players or more, at a node of few visits: the next turn of one's own is further down the tree. It
+    /// grows to `exploration` with the visits.
+    pub exploration_of_many: f32,
     /// Temperature of the priors: at a table for two, a move worse by this much gets a prior smaller by a factor of e.
     pub temperature: f32,
     /// A root mover whose chance is below this explores less, in proportion: all moves are much alike then. 0 turns it off.

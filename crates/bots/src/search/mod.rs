@@ -21,6 +21,9 @@ use tree::{NONE, SETTLED, Tree};
 
 const ROOT: u32 = 0;
 
+/// Visits of a node after which it is explored as much as with two players.
+const EXPLORED: f32 = 16384.0;
+
 /// The most moves that a node can list, but for the root.
 const MAX_LISTED: usize = 256;
 
@@ -46,6 +49,8 @@ pub(crate) struct Search<G: Game> {
     path: Vec<(u32, u8)>,
     /// The temperature at this table.
     temperature: f32,
+    /// The exploration constant at this table, for a node without visits.
+    exploration: f32,
     /// The chances of the root's mover, summed over the iterations.
     hopes: f32,
     /// Iterations of the last search.
@@ -74,6 +79,7 @@ impl<G: Game> Search<G> {
             recalled: Vec::with_capacity(MAX_LISTED),
             path: Vec::with_capacity(1024),
             temperature: params.temperature,
+            exploration: params.exploration,
             hopes: 0.0,
             iterations: 0,
             judged: 0,
@@ -97,6 +103,10 @@ impl<G: Game> Search<G> {
         self.iterations = 0;
         self.judged = 0;
         self.temperature = game.temperature(&state, self.params.temperature);
+        self.exploration = match game.seats(&state) {
+            2 => self.params.exploration,
+            _ => self.params.exploration_of_many,
+        };
         let root = Root {
             table,
             state: &state,
@@ -244,7 +254,10 @@ impl<G: Game> Search<G> {
         let first = self.tree.nodes[node as usize].first;
         let visits = self.tree.nodes[node as usize].visits;
         let children = self.tree.children_of(node);
-        let mut scale = self.params.exploration * ((visits + 1) as f32).sqrt();
+        let explored = (visits as f32 / EXPLORED).min(1.0);
+        let exploration =
+            self.exploration + explored * (self.params.exploration - self.exploration);
+        let mut scale = exploration * ((visits + 1) as f32).sqrt();
         if node == ROOT && self.iterations > 0 && self.params.lost > 0.0 {
             let hope = self.hopes / self.iterations as f32;
             scale *= (hope / self.params.lost).clamp(0.02, 1.0);

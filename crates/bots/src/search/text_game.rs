@@ -171,6 +171,7 @@ impl Game for TextGame {
     fn params() -> SearchParams {
         SearchParams {
             exploration: 0.5,
+            exploration_of_many: 0.5,
             temperature: 0.05,
             lost: 0.0,
             children: None,

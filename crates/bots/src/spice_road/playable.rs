@@ -42,6 +42,7 @@ impl Playable for Cards {
     const ANCHOR: (SearchParams, u64) = (
         SearchParams {
             exploration: 0.5,
+            exploration_of_many: 0.5,
             temperature: 0.05,
             lost: 0.0,
             children: None,
@@ -57,7 +58,7 @@ impl Playable for Cards {
         1000,
     );
 
-    // Fitted to the games of `caravan calibrate --game spice-road --games 150 --nodes 100`.
+    // Fitted to the games of `caravan calibrate --game spice-road --games 300 --nodes 100`.
     const CAUTION: &'static [Caution] = &[
         Caution {
             eighths: 11,
@@ -68,7 +69,10 @@ impl Playable for Cards {
             middle: 0.4,
         },
         Caution::NONE,
-        Caution::NONE,
+        Caution {
+            eighths: 10,
+            middle: 0.3,
+        },
     ];
 
     fn skill(level: Level) -> Skill<Eye> {
@@ -89,8 +93,7 @@ impl Playable for Cards {
             Level::Casual => Skill::Net(0.28),
             Level::Careful => Skill::Net(0.19),
             Level::Steady => Skill::Net(0.105),
-            // One less than in From East to West, where iterations are worth less.
-            Level::Sharp => Skill::Search(SHARP_ITERATIONS - 1),
+            Level::Sharp => Skill::Search(SHARP_ITERATIONS),
             Level::Strong => Skill::Search(STRONG_ITERATIONS),
             Level::Expert => Skill::Search(EXPERT_ITERATIONS),
             _ => Skill::Search(u64::MAX),

@@ -39,16 +39,18 @@ pub(crate) struct Recall {
 
 impl Recall {
     /// Reserves room for the opinions about `tables` tables.
+    ///
+    /// What is found does not depend on the room: a short search finds what a long one does.
     pub(crate) fn new(tables: usize) -> Recall {
-        let tables = tables.clamp(MAX_STEPS, MAX_TABLES);
         let none = Entry {
             fingerprint: 0,
             first: 0,
             len: 0,
         };
+        let opinions = tables.saturating_add(1).saturating_mul(MAX_STEPS);
         Recall {
-            entries: vec![none; tables.next_power_of_two()],
-            opinions: Vec::with_capacity(tables * STEPS_OF_A_TABLE),
+            entries: vec![none; MAX_TABLES],
+            opinions: Vec::with_capacity(opinions.min(MAX_TABLES * STEPS_OF_A_TABLE)),
         }
     }
 
