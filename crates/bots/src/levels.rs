@@ -89,7 +89,7 @@ impl Level {
     /// Default thinking budget.
     pub const fn budget(self) -> Budget {
         match self {
-            Level::Sharp => Budget::Nodes(SHARP_ITERATIONS),
+            Level::Sharp => Budget::Nodes(2 * SHARP_ITERATIONS),
             Level::Strong => Budget::Nodes(STRONG_ITERATIONS * MAX_OPPONENTS),
             Level::Expert => Budget::Nodes(EXPERT_ITERATIONS * MAX_OPPONENTS),
             Level::Anchor => Budget::Nodes(ANCHOR_ITERATIONS),
@@ -120,14 +120,14 @@ impl Level {
 
 const MAX_OPPONENTS: u64 = rules::Seat::MAX_SEATS as u64 - 1;
 
-/// The iterations of `sharp`, however much time there is.
+/// The iterations of `sharp` in Spice Road, however much time there is; twice as many in From East to West.
 pub(crate) const SHARP_ITERATIONS: u64 = 4;
 
 /// The iterations of `strong` for each opponent: with more of them, a search of the same size sees less far.
-pub(crate) const STRONG_ITERATIONS: u64 = 30;
+pub(crate) const STRONG_ITERATIONS: u64 = 45;
 
 /// The iterations of `expert` for each opponent.
-pub(crate) const EXPERT_ITERATIONS: u64 = 300;
+pub(crate) const EXPERT_ITERATIONS: u64 = 450;
 
 /// The most iterations of `anchor` in either game.
 pub(crate) const ANCHOR_ITERATIONS: u64 = 1000;

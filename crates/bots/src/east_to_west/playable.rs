@@ -86,13 +86,11 @@ impl Playable for Guide {
                 worth: WORTH,
                 noise: 430,
             }),
-            Level::Casual => Skill::Eye(Eye {
-                worth: WORTH,
-                noise: 150,
-            }),
-            Level::Careful => Skill::Net(0.17),
-            Level::Steady => Skill::Net(0.08),
-            Level::Sharp => Skill::Search(SHARP_ITERATIONS),
+            Level::Casual => Skill::Net(0.255),
+            Level::Careful => Skill::Net(0.138),
+            Level::Steady => Skill::Net(0.045),
+            // More than in Spice Road, since more moves are worth a look.
+            Level::Sharp => Skill::Search(2 * SHARP_ITERATIONS),
             Level::Strong => Skill::Search(STRONG_ITERATIONS),
             Level::Expert => Skill::Search(EXPERT_ITERATIONS),
             _ => Skill::Search(u64::MAX),
