@@ -15,6 +15,7 @@ pub mod load;
 mod local;
 pub mod man;
 pub mod migrate;
+pub mod mistakes;
 pub mod perft;
 mod progress;
 pub mod replay;
@@ -61,6 +62,7 @@ enum Command {
     Arena(arena::Options),
     Train(train::Options),
     Calibrate(calibrate::Options),
+    Mistakes(mistakes::Options),
     Components(components::Options),
     Completions(completions::Options),
     Man(man::Options),
@@ -92,6 +94,7 @@ impl Cli {
             Command::Arena(options) => arena::run(&options),
             Command::Train(options) => train::run(options),
             Command::Calibrate(options) => calibrate::run(&options),
+            Command::Mistakes(options) => mistakes::run(&options),
             Command::Components(options) => components::run(&options),
             Command::Completions(options) => completions::run(&options),
             Command::Man(options) => man::run(&options),

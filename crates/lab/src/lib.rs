@@ -11,6 +11,7 @@
 pub mod arena;
 pub mod calibration;
 mod clock;
+pub mod mistakes;
 pub mod train;
 
 pub use clock::ThreadClock;

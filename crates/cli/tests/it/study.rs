@@ -1,4 +1,4 @@
-//! `perft`, `replay`, `bench` and `components` as a person meets them.
+//! The commands that study games and bots, as a person meets them.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -202,4 +202,26 @@ fn nobody_reading_is_no_reason_to_panic() {
         drop((child.stdout.take(), child.stderr.take()));
         assert_eq!(child.wait().unwrap().code(), Some(code), "{arguments:?}");
     }
+}
+
+#[test]
+fn mistakes_are_shown_with_what_was_overlooked() {
+    let line = "mistakes --game spice-road --level novice --games 1 --nodes 10 --show 1";
+    let words: Vec<&str> = line.split(' ').collect();
+    let (code, output, _) = caravan(&words);
+    assert_eq!(code, 0);
+    let label = |label: &str| {
+        output
+            .lines()
+            .filter(|line| line.starts_with(label))
+            .count()
+    };
+    assert_eq!(
+        [label("position "), label("played "), label("better ")],
+        [1, 1, 1]
+    );
+    assert_eq!(caravan(&words).1, output);
+    let (code, _, error) = caravan(&[&words[..], &["--players", "6"]].concat());
+    assert_eq!(code, 1);
+    assert!(error.contains("2 to 5 players, not 6"), "{error}");
 }
