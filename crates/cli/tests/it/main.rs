@@ -14,6 +14,15 @@ mod chaos;
 )]
 mod client;
 mod command_line;
+#[cfg(unix)]
+#[path = "../../../server/tests/it/support/database.rs"]
+#[allow(
+    dead_code,
+    unreachable_pub,
+    clippy::unwrap_used,
+    reason = "each test uses its part, and may panic"
+)]
+mod database;
 mod durability;
 mod engine;
 mod floods;

@@ -14,38 +14,18 @@ use tokio::runtime::Runtime;
 use tokio_postgres::NoTls;
 
 use crate::client::Client;
+use crate::database::{self, Database};
 use crate::durability::{alone, caravan, make_move, start, start_with, text};
 
-/// Creates a database, or says why there is none.
-fn new_database(runtime: &Runtime) -> Option<String> {
-    let Ok(server) = std::env::var("CARAVAN_TEST_POSTGRES") else {
-        eprintln!(
-            "skipped: CARAVAN_TEST_POSTGRES names no server; `cargo xtask test rust` starts one"
-        );
-        return None;
-    };
-    let mut bytes = [0; 8];
-    getrandom::fill(&mut bytes).unwrap();
-    let name = format!("migrated_{}", hex::encode(bytes));
-    let create = format!("CREATE DATABASE {name}");
-    runtime.block_on(async {
-        let (client, connection) = tokio_postgres::connect(&server, NoTls).await.unwrap();
-        tokio::spawn(connection);
-        client.batch_execute(&create).await.unwrap();
-    });
-    let (base, _) = server.rsplit_once('/').unwrap();
-    Some(format!("{base}/{name}"))
-}
-
-fn migrate(folder: &Path, to: &str) -> Output {
+pub(crate) fn migrate(folder: &Path, to: &str) -> Output {
     caravan(&[], folder)
         .args(["migrate", "--from", "sqlite://caravanserai.db", "--to", to])
         .output()
         .unwrap()
 }
 
-/// Somebody with an account, a game with moves and words, and many imported games.
-async fn live(address: &str) -> (Client, Vec<String>) {
+/// Somebody with an account, a game with moves and words, and imported games.
+pub(crate) async fn live(address: &str, imports: usize) -> (Client, Vec<String>) {
     let (ada, table) = alone(address).await;
     for n in 0..6 {
         assert_eq!(make_move(&ada, &table, n).await.unwrap().0, 200);
@@ -62,23 +42,25 @@ async fn live(address: &str) -> (Client, Vec<String>) {
         record("spice-road/5-players.txt"),
         record("east-to-west/4-players.txt"),
     ];
-    for guest in 0..3 {
-        let importer = Client::guest(address, &format!("Importer {guest}")).await;
-        for n in 0..16 {
-            let headers = "content-type: text/plain\r\n";
-            let reply = importer
-                .request("POST", "/api/records", headers, &all[n % 2])
-                .await;
-            let reply = reply.unwrap();
-            assert_eq!(reply.status, 201, "{reply:?}");
-            tables.push(reply.json()["id"].as_str().unwrap().to_owned());
+    let mut importer = ada.clone();
+    for n in 0..imports {
+        // Nobody may import many at once.
+        if n % 16 == 0 {
+            importer = Client::guest(address, &format!("Importer {n}")).await;
         }
+        let headers = "content-type: text/plain\r\n";
+        let reply = importer
+            .request("POST", "/api/records", headers, &all[n % 2])
+            .await;
+        let reply = reply.unwrap();
+        assert_eq!(reply.status, 201, "{reply:?}");
+        tables.push(reply.json()["id"].as_str().unwrap().to_owned());
     }
     (ada, tables)
 }
 
 /// Everything that clients see of some tables.
-async fn seen(ada: &Client, tables: &[String]) -> Vec<Value> {
+pub(crate) async fn seen(ada: &Client, tables: &[String]) -> Vec<Value> {
     let mut all = Vec::new();
     for path in [
         "/api/me".to_owned(),
@@ -99,8 +81,11 @@ async fn seen(ada: &Client, tables: &[String]) -> Vec<Value> {
     all
 }
 
-/// The end of every log in a database.
-async fn heads(url: &str) -> Vec<(String, u64, String)> {
+/// The end of every log: its table, place and chain value.
+pub(crate) type Heads = Vec<(String, u64, String)>;
+
+/// Returns the end of every log in a database.
+pub(crate) async fn heads(url: &str) -> Heads {
     let store = open(&url.parse::<DatabaseUrl>().unwrap()).await.unwrap();
     let mut heads = Vec::new();
     for table in store.logs(None, usize::MAX >> 1).await.unwrap() {
@@ -172,12 +157,12 @@ async fn stalled(url: &str) -> i64 {
 #[test]
 fn a_killed_migration_goes_on_and_everything_is_there() {
     let runtime = Runtime::new().unwrap();
-    let Some(url) = new_database(&runtime) else {
+    let Some(Database { url }) = runtime.block_on(database::new()) else {
         return;
     };
     let folder = tempfile::tempdir().unwrap();
     let server = start(folder.path());
-    let (ada, tables) = runtime.block_on(live(&server.address));
+    let (ada, tables) = runtime.block_on(live(&server.address, 48));
     let refused = migrate(folder.path(), &url);
     let who = format!("in use by the server at http://{}", server.address);
     assert!(text(&refused.stderr).contains(&who), "{refused:?}");
@@ -259,7 +244,7 @@ fn a_killed_migration_goes_on_and_everything_is_there() {
 #[test]
 fn a_database_that_was_filled_from_another_file_is_refused() {
     let runtime = Runtime::new().unwrap();
-    let Some(url) = new_database(&runtime) else {
+    let Some(Database { url }) = runtime.block_on(database::new()) else {
         return;
     };
     let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
