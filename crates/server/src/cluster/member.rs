@@ -227,15 +227,19 @@ impl App {
         }
         lock(&cluster.present).retain(|_, people| !people.is_empty());
         let tables: Vec<TableId> = changed.keys().cloned().collect();
-        if let Err(error) = shared.set_present(&cluster.node, changed).await {
-            // Written again next time.
-            lock(&cluster.written).retain(|table, _| !tables.contains(table));
-            return Err(error);
+        match shared.set_present(&cluster.node, changed).await {
+            Ok(news) => {
+                for table in news {
+                    cluster.tell(Hint::Present(table));
+                }
+                Ok(())
+            }
+            Err(error) => {
+                // Written again next time.
+                lock(&cluster.written).retain(|table, _| !tables.contains(table));
+                Err(error)
+            }
         }
-        for table in tables {
-            cluster.tell(Hint::Present(table));
-        }
-        Ok(())
     }
 
     async fn keep_polling(self: Arc<App>) {
@@ -245,7 +249,7 @@ impl App {
             if self.sabotage.trusts_hints() {
                 continue;
             }
-            // A failure is logged by the store, and tried again.
+            // Tried again; a database that cannot be reached is logged by the heartbeat.
             let _ = self.poll().await;
         }
     }
@@ -266,11 +270,7 @@ impl App {
         // A server that crashed has forgotten who is where.
         lock(&cluster.written).clear();
         self.write_presence().await?;
-        let elsewhere = shared.present_elsewhere(&cluster.node, open).await?;
-        for (table, people) in elsewhere {
-            self.nudge_open(&table, Message::Elsewhere { people });
-        }
-        Ok(())
+        self.look_for_people(open).await
     }
 
     /// Sends hints, those that have come in meanwhile together.
@@ -321,7 +321,7 @@ impl App {
 
     /// Looks at what a message says is new.
     async fn hear(self: &Arc<App>, message: &str) {
-        let Some((cluster, shared)) = self.shared() else {
+        let Some((cluster, _)) = self.shared() else {
             return;
         };
         let Some((node, at, hints)) = hint::read(message) else {
@@ -333,6 +333,7 @@ impl App {
         let delay = (clock::now() - at).max(0).cast_unsigned();
         let delay = Duration::from_millis(delay).as_secs_f64();
         self.metrics.hint_delay.observe(delay);
+        let mut present = Vec::new();
         for hint in hints {
             match hint {
                 Hint::Event(table, seq) => {
@@ -341,16 +342,7 @@ impl App {
                 Hint::Said(table, said) => {
                     self.nudge_open(&table, Message::Reached { seq: 0, said });
                 }
-                Hint::Present(table) => {
-                    if self.has_open(&table)
-                        && let Ok(found) = shared
-                            .present_elsewhere(&cluster.node, vec![table.clone()])
-                            .await
-                    {
-                        let people = found.into_values().next().unwrap_or_default();
-                        self.nudge_open(&table, Message::Elsewhere { people });
-                    }
-                }
+                Hint::Present(table) => present.push(table),
                 Hint::Ended(Some(person)) => {
                     self.endings.tell(Ended::Person { person, keep: None });
                 }
@@ -368,6 +360,23 @@ impl App {
                 Hint::Took(limit, key) => self.take_from(limit, &key),
             }
         }
+        present.retain(|table| self.has_open(table));
+        if !present.is_empty() {
+            // The node looks again when it polls.
+            let _ = self.look_for_people(present).await;
+        }
+    }
+
+    /// Tells open rooms who is connected to other nodes.
+    async fn look_for_people(&self, tables: Vec<TableId>) -> Result<(), StoreError> {
+        let Some((cluster, shared)) = self.shared() else {
+            return Ok(());
+        };
+        let elsewhere = shared.present_elsewhere(&cluster.node, tables).await?;
+        for (table, people) in elsewhere {
+            self.nudge_open(&table, Message::Elsewhere { people });
+        }
+        Ok(())
     }
 
     /// Takes from a limit what was taken at another node.

@@ -62,8 +62,9 @@ pub trait Shared: Send + Sync {
     /// Returns how far tables are.
     fn reached(&self, tables: Vec<TableId>) -> Later<'_, HashMap<TableId, Reached>>;
 
-    /// Makes known who is connected to a node, at which tables. Replaces what was known of these tables at this node.
-    fn set_present(&self, node: &str, present: Present) -> Later<'_, ()>;
+    /// Makes known who is connected to a node, at which tables. Replaces what was known of these tables at this node, and
+    /// returns those of which something else was known.
+    fn set_present(&self, node: &str, present: Present) -> Later<'_, Vec<TableId>>;
 
     /// Returns who is connected to other nodes that are running, at these tables.
     fn present_elsewhere(&self, node: &str, tables: Vec<TableId>) -> Later<'_, Present>;

@@ -151,8 +151,8 @@ impl Shared for SimStore {
         })
     }
 
-    fn set_present(&self, _: &str, _: Present) -> Later<'_, ()> {
-        self.ask(|| Ok(()))
+    fn set_present(&self, _: &str, _: Present) -> Later<'_, Vec<TableId>> {
+        self.ask(|| Ok(Vec::new()))
     }
 
     fn present_elsewhere(&self, _: &str, tables: Vec<TableId>) -> Later<'_, Present> {

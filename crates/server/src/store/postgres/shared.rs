@@ -207,7 +207,7 @@ impl Shared for Postgres {
         })
     }
 
-    fn set_present(&self, node: &str, present: Present) -> Later<'_, ()> {
+    fn set_present(&self, node: &str, present: Present) -> Later<'_, Vec<TableId>> {
         let node = node.to_owned();
         on!(self, client, {
             let tables: Vec<&str> = present.keys().map(TableId::as_str).collect();
@@ -221,14 +221,21 @@ impl Shared for Postgres {
                 .prepare_cached(
                     "WITH here AS (SELECT * FROM unnest($3::text[], $4::text[]) AS here (table_id, person)),
                      gone AS (DELETE FROM presence WHERE node = $1 AND table_id = ANY ($2)
-                       AND (table_id, person) NOT IN (SELECT table_id, person FROM here))
-                     INSERT INTO presence (table_id, person, node) SELECT table_id, person, $1 FROM here
-                     ON CONFLICT DO NOTHING",
+                       AND (table_id, person) NOT IN (SELECT table_id, person FROM here) RETURNING table_id),
+                     came AS (INSERT INTO presence (table_id, person, node) SELECT table_id, person, $1 FROM here
+                       ON CONFLICT DO NOTHING RETURNING table_id)
+                     SELECT table_id FROM gone UNION SELECT table_id FROM came",
                 )
                 .await
                 .map_err(failed)?;
-            let set = client.execute(&sql, &[&node, &tables, &at, &people]).await;
-            set.map(drop).map_err(failed)
+            let changed = client
+                .query(&sql, &[&node, &tables, &at, &people])
+                .await
+                .map_err(failed)?;
+            Ok(changed
+                .iter()
+                .filter_map(|row| TableId::read(row.get(0)))
+                .collect())
         })
     }
 
