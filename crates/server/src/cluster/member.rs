@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep};
 
 use super::bus::{Bus, BusUrl};
 use super::{AGAIN, Cluster, Hint, Limit, Right, hint, lock};
@@ -157,20 +157,31 @@ impl App {
     }
 
     async fn keep_beating(self: Arc<App>) {
+        let Some((cluster, _)) = self.shared() else {
+            return;
+        };
+        let mut beats = interval_at(Instant::now() + BEAT, BEAT);
+        beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
-            let Some((cluster, _)) = self.shared() else {
-                return;
-            };
-            // Something that cannot wait comes first.
-            let _ = timeout(BEAT, cluster.hurry.notified()).await;
+            tokio::select! {
+                // Leases are renewed in time, however much else changes.
+                biased;
+                _ = beats.tick() => {}
+                () = cluster.freed.notified() => {}
+                () = cluster.hurry.notified() => {
+                    // What is not written now is written with the next heartbeat.
+                    let _ = self.write_changes().await;
+                    continue;
+                }
+            }
             if let Err(error) = self.beat().await {
                 tracing::warn!(%error, "no heartbeat; leases of this node expire");
             }
         }
     }
 
-    /// Says that this node is running, and takes care of its leases.
-    async fn beat(self: &Arc<App>) -> Result<(), StoreError> {
+    /// Gives back leases that are not needed any more, and makes known who is connected.
+    async fn write_changes(&self) -> Result<(), StoreError> {
         let Some((cluster, shared)) = self.shared() else {
             return Ok(());
         };
@@ -178,7 +189,16 @@ impl App {
         if !released.is_empty() {
             shared.release(&cluster.node, released).await?;
         }
-        self.write_presence().await?;
+        self.write_presence().await
+    }
+
+    /// Says that this node is running, and takes care of its leases.
+    async fn beat(self: &Arc<App>) -> Result<(), StoreError> {
+        let Some((cluster, shared)) = self.shared() else {
+            return Ok(());
+        };
+        // A failure must not keep leases from being renewed.
+        let written = self.write_changes().await;
         let asked = Instant::now();
         let address = self.settings.listening.map(|at| at.to_string());
         let address = address.unwrap_or_default();
@@ -197,11 +217,15 @@ impl App {
         }
         self.metrics.adopted.inc_by(adopted.len() as u64);
         new.extend(cluster.note(asked, adopted));
-        for table in new.iter().filter_map(|work| TableId::read(work)) {
-            // Opens the room, which then goes on.
-            self.nudge(&table, Message::Leased).await;
-        }
-        Ok(())
+        let app = Arc::clone(self);
+        // Rooms that are busy do not hold up the next heartbeat.
+        tokio::spawn(async move {
+            for table in new.iter().filter_map(|work| TableId::read(work)) {
+                // Opens the room, which then goes on.
+                app.nudge(&table, Message::Leased).await;
+            }
+        });
+        written
     }
 
     /// Makes known who is connected to this node, where that has changed.
@@ -355,7 +379,7 @@ impl App {
                 }
                 Hint::Free => {
                     lock(&cluster.refused).clear();
-                    cluster.hurry.notify_one();
+                    cluster.freed.notify_one();
                 }
                 Hint::Took(limit, key) => self.take_from(limit, &key),
             }

@@ -69,6 +69,8 @@ pub(crate) struct Cluster {
     released: Mutex<Vec<String>>,
     /// Notified when something is to be written that cannot wait for the next heartbeat.
     hurry: Notify,
+    /// Notified when another node has given its leases back.
+    freed: Notify,
     outbox: mpsc::Sender<Hint>,
     /// Taken by the task that sends.
     inbox: Mutex<Option<mpsc::Receiver<Hint>>>,
@@ -95,6 +97,7 @@ impl Cluster {
             written: Mutex::default(),
             released: Mutex::default(),
             hurry: Notify::new(),
+            freed: Notify::new(),
             outbox,
             inbox: Mutex::new(Some(inbox)),
         }
