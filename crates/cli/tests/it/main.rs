@@ -15,6 +15,8 @@ mod chaos;
 mod client;
 mod command_line;
 #[cfg(unix)]
+mod copies;
+#[cfg(unix)]
 #[path = "../../../server/tests/it/support/database.rs"]
 #[allow(
     dead_code,
@@ -31,6 +33,8 @@ mod hostile;
 mod migrating;
 mod packages;
 mod rolling;
+#[cfg(unix)]
+mod schemas;
 mod schemathesis;
 mod serving;
 mod stalled;
