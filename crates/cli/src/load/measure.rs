@@ -12,7 +12,7 @@ use server::protocol::Stage;
 use server::store::{Append, Durability, Filter, Listing, Sqlite, Store};
 use table::log::{Head, Row};
 
-use super::player::{Player, Taken};
+use super::player::{Player, Taken, Times};
 use crate::local::client::Guest;
 use crate::local::process::{Running, database};
 
@@ -110,19 +110,36 @@ pub(super) async fn moves(
         Pace::Watched(rate, watchers) => (Some(rate), watchers),
     };
     let pace = rate.map(|rate| Duration::from_secs(1) * tables as u32 / rate);
-    let start = Instant::now();
-    let players: Vec<_> = (0..)
-        .zip(guests)
+    let opening: Vec<_> = guests
+        .into_iter()
+        .enumerate()
         .map(|(index, guest)| {
             let player = Player {
                 guest,
                 pace,
+                watched_at: vec![at(index + 1).clone(); watchers],
+            };
+            tokio::spawn(async move {
+                let game = player.open().await?;
+                anyhow::Ok((player, game))
+            })
+        })
+        .collect();
+    let mut open = Vec::new();
+    for opened in opening {
+        open.push(opened.await??);
+    }
+    // All games are open: moves do not wait for what opening them takes.
+    let start = Instant::now();
+    let players: Vec<_> = (0..)
+        .zip(open)
+        .map(|(index, (player, game))| {
+            let times = Times {
                 // One after the other: moves that all come at the same moment would wait for each other.
                 first: start + pace.unwrap_or_default() * index / tables as u32,
                 until: start + time,
-                watched_at: vec![at(index as usize + 1).clone(); watchers],
             };
-            tokio::spawn(player.play())
+            tokio::spawn(player.play(game, times))
         })
         .collect();
     let mut all = Taken::default();

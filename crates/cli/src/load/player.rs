@@ -1,7 +1,8 @@
 //! A player who moves as fast as it may, or at a steady pace, and takes the time of each answer.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
@@ -60,12 +61,24 @@ pub(super) struct Player {
     pub(super) guest: Guest,
     /// Time from one move to the next; as soon as it may if absent.
     pub(super) pace: Option<Duration>,
+    /// The addresses of the nodes from which each of its games is watched, once for each watcher.
+    pub(super) watched_at: Vec<String>,
+}
+
+/// A game that has begun, with its connections.
+pub(super) struct Game {
+    socket: Socket,
+    sent: Arc<Sent>,
+    watchers: Vec<JoinHandle<anyhow::Result<Vec<Duration>>>>,
+}
+
+/// When a player moves.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Times {
     /// When to make the first move.
     pub(super) first: Instant,
     /// When to end.
     pub(super) until: Instant,
-    /// The addresses of the nodes from which each of its games is watched, once for each watcher.
-    pub(super) watched_at: Vec<String>,
 }
 
 /// How long moves took.
@@ -84,38 +97,67 @@ impl Taken {
     }
 }
 
-/// When the move was sent that becomes an event, by the place of the event.
-type Sent = Arc<Mutex<HashMap<u64, Instant>>>;
+/// What watchers know of the game that they watch.
+#[derive(Default)]
+struct Sent {
+    /// When the move was sent that becomes an event, by the place of the event.
+    times: Mutex<HashMap<u64, Instant>>,
+    /// Whether all moves were sent.
+    all: AtomicBool,
+}
+
+impl Sent {
+    fn times(&self) -> MutexGuard<'_, HashMap<u64, Instant>> {
+        self.times.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
 
 impl Player {
-    /// Plays one game after the other: makes its first move at its time and each other as soon as it may and is time for
-    /// it, until the end.
-    pub(super) async fn play(self) -> anyhow::Result<Taken> {
-        let (mut taken, mut next) = (Taken::default(), self.first);
-        let mut turns = 0_usize;
-        while Instant::now() < self.until {
-            let table = self.guest.begin().await?;
-            let sent = Sent::default();
-            let mut watchers = Vec::new();
-            for address in &self.watched_at {
-                let socket = Guest::nobody(address).watch(&table).await?;
-                watchers.push(tokio::spawn(watch(socket, Arc::clone(&sent))));
-            }
-            let socket = self.guest.watch(&table).await?;
-            let game = self.game(socket, &sent, (&mut next, &mut turns)).await;
-            taken.answered.extend(game?);
-            for watcher in watchers {
-                taken.seen.extend(end(watcher).await?);
-            }
+    /// Begins a game, and connects the player and the watchers to it.
+    pub(super) async fn open(&self) -> anyhow::Result<Game> {
+        let table = self.guest.begin().await?;
+        let sent = Arc::new(Sent::default());
+        let mut watchers = Vec::new();
+        for address in &self.watched_at {
+            let socket = Guest::nobody(address).watch(&table).await?;
+            watchers.push(tokio::spawn(watch(socket, Arc::clone(&sent))));
         }
-        Ok(taken)
+        let socket = self.guest.watch(&table).await?;
+        Ok(Game {
+            socket,
+            sent,
+            watchers,
+        })
+    }
+
+    /// Plays a game and then others: makes its first move at its time and each other as soon as it may and is time for
+    /// it, until the end.
+    pub(super) async fn play(self, mut game: Game, times: Times) -> anyhow::Result<Taken> {
+        let (mut taken, mut next) = (Taken::default(), times.first);
+        let mut turns = 0_usize;
+        loop {
+            let answered = self.game(&mut game, times.until, (&mut next, &mut turns));
+            taken.answered.extend(answered.await?);
+            game.sent.all.store(true, Ordering::Relaxed);
+            for watcher in game.watchers {
+                taken.seen.extend(watcher.await??);
+            }
+            if Instant::now() >= times.until {
+                return Ok(taken);
+            }
+            game = self.open().await?;
+        }
     }
 
     /// Plays one game to its end, or until it is time.
     async fn game(
         &self,
-        mut socket: Socket,
-        times: &Sent,
+        Game {
+            socket,
+            sent: times,
+            ..
+        }: &mut Game,
+        until: Instant,
         (next, turns): (&mut Instant, &mut usize),
     ) -> anyhow::Result<Vec<Duration>> {
         let mut answered = Vec::new();
@@ -127,7 +169,7 @@ impl Player {
             let heard: Heard = serde_json::from_str(&text)?;
             match (heard.kind.as_str(), heard.choices, heard.answer) {
                 ("choices", Some(choices), _) => {
-                    if Instant::now() >= self.until {
+                    if Instant::now() >= until {
                         return Ok(answered);
                     }
                     if let Some(pace) = self.pace {
@@ -146,8 +188,7 @@ impl Player {
                     });
                     sent = Instant::now();
                     if !self.watched_at.is_empty() {
-                        let mut times = times.lock().unwrap_or_else(PoisonError::into_inner);
-                        times.insert(choices.after + 1, sent);
+                        times.times().insert(choices.after + 1, sent);
                     }
                     socket.send(Message::text(mv.to_string())).await?;
                 }
@@ -168,26 +209,26 @@ impl Player {
     }
 }
 
-/// How long a watcher may wait for the last event of a game.
+/// How long a watcher waits for the last event of a game.
 const LAST: Duration = Duration::from_secs(2);
 
-/// Watches a game, and takes the time from each move to its sight; ends when nothing is shown for a while.
-async fn watch(mut socket: Socket, sent: Sent) -> anyhow::Result<Vec<Duration>> {
+/// Watches a game, and takes the time from each move to its sight; ends when nothing more is shown of a game that is over.
+async fn watch(mut socket: Socket, sent: Arc<Sent>) -> anyhow::Result<Vec<Duration>> {
     let mut seen = Vec::new();
-    while let Ok(Some(message)) = tokio::time::timeout(LAST, socket.next()).await {
-        let Message::Text(text) = message? else {
+    loop {
+        let message = match tokio::time::timeout(LAST, socket.next()).await {
+            Ok(Some(message)) => message?,
+            Err(_) if !sent.all.load(Ordering::Relaxed) => continue,
+            Ok(None) | Err(_) => return Ok(seen),
+        };
+        let Message::Text(text) = message else {
             continue;
         };
         let now = Instant::now();
         let heard: Seen = serde_json::from_str(&text)?;
-        let times = sent.lock().unwrap_or_else(PoisonError::into_inner);
-        let time = heard.event.and_then(|event| times.get(&event.seq).copied());
+        let time = heard
+            .event
+            .and_then(|event| sent.times().get(&event.seq).copied());
         seen.extend(time.map(|time| now.saturating_duration_since(time)));
     }
-    Ok(seen)
-}
-
-/// Waits until a watcher has seen the last event.
-async fn end(watcher: JoinHandle<anyhow::Result<Vec<Duration>>>) -> anyhow::Result<Vec<Duration>> {
-    watcher.await?
 }
