@@ -1,5 +1,7 @@
 //! `caravan load`: what a server on this machine can do.
 
+#[cfg(unix)]
+mod leases;
 mod long_table;
 mod measure;
 #[cfg(unix)]

@@ -8,7 +8,7 @@ use tokio::runtime::Runtime;
 use tokio_postgres::{Client, NoTls};
 
 use super::measure::{Latency, Pace, moves};
-use super::{Options, Sheet};
+use super::{Options, Sheet, leases};
 use crate::local::client::ready;
 use crate::local::process::{Running, Setup};
 use crate::local::processor::{processor_time, processor_time_of_server};
@@ -81,6 +81,15 @@ pub(super) fn print(
             let what = format!("  processor time for a watcher's event, of {WATCHERS}");
             sheet.row(&what, micros(shown), "")?;
         }
+        if let Some(idle) = &measured.idle {
+            let what = "  a table whose clock runs, each second";
+            let figures = format!("{} + {}", micros(idle.node), micros(idle.postgres));
+            let of = format!(
+                "of the node and PostgreSQL, which writes {} B",
+                idle.log_bytes
+            );
+            sheet.row(what, figures, &of)?;
+        }
     }
     Ok(())
 }
@@ -104,6 +113,15 @@ struct Measured {
     seen: Latency,
     /// Processor time of the nodes for each event that a watcher was shown.
     shown: Option<Duration>,
+    /// What a table costs each second at which nothing happens but a clock runs.
+    idle: Option<Idle>,
+}
+
+/// What a table with a lease costs each second.
+struct Idle {
+    node: Duration,
+    postgres: Duration,
+    log_bytes: u64,
 }
 
 /// What PostgreSQL has written so far.
@@ -181,18 +199,10 @@ impl Cluster {
         let each = |before: i64, after: i64| (after - before).unsigned_abs() / u64::from(count);
 
         let taken = moves(&addresses, tables, Pace::Watched(SIGHT, 1), time).await?;
-        let mut shown = None;
-        if nodes == 1 {
-            let begun = used()?;
-            let few = moves(&addresses, tables, Pace::Watched(SIGHT, 1), time).await?;
-            let one = used()?;
-            let many = moves(&addresses, tables, Pace::Watched(SIGHT, WATCHERS), time).await?;
-            let all = used()?;
-            let more = many.seen.len().saturating_sub(few.seen.len()).max(1);
-            let extra = all
-                .saturating_sub(one)
-                .saturating_sub(one.saturating_sub(begun));
-            shown = Some(extra / u32::try_from(more)?);
+        let (mut shown, mut idle) = (None, None);
+        if let [node] = &running[..] {
+            shown = Some(watching(node, tables, time).await?);
+            idle = Some(self.idling(node, &url, time).await?);
         }
         let (seen, calm) = (Latency::new(taken.seen), Latency::new(taken.answered));
         Ok(Measured {
@@ -205,6 +215,38 @@ impl Cluster {
             calm,
             seen,
             shown,
+            idle,
         })
     }
+
+    /// Measures what a table costs each second at which nothing happens but a clock runs.
+    async fn idling(&self, node: &Running, url: &str, time: Duration) -> anyhow::Result<Idle> {
+        let (_, database) = url.rsplit_once('/').context("a database has a name")?;
+        let tables = leases::open(node.address(), url).await?;
+        let (before, used) = (self.written(database).await?, processor_time(node.id())?);
+        tokio::time::sleep(time).await;
+        let after = self.written(database).await?;
+        let times = tables * u32::try_from(time.as_secs())?;
+        let bytes = (after.log_bytes - before.log_bytes).unsigned_abs();
+        Ok(Idle {
+            node: processor_time(node.id())?.saturating_sub(used) / times,
+            postgres: after.processor.saturating_sub(before.processor) / times,
+            log_bytes: bytes / u64::from(times),
+        })
+    }
+}
+
+/// Measures the processor time of a node for each event that one more watcher is shown.
+async fn watching(node: &Running, tables: usize, time: Duration) -> anyhow::Result<Duration> {
+    let address = [node.address().to_owned()];
+    let begun = processor_time(node.id())?;
+    let few = moves(&address, tables, Pace::Watched(SIGHT, 1), time).await?;
+    let one = processor_time(node.id())?;
+    let many = moves(&address, tables, Pace::Watched(SIGHT, WATCHERS), time).await?;
+    let all = processor_time(node.id())?;
+    let more = many.seen.len().saturating_sub(few.seen.len()).max(1);
+    let extra = all
+        .saturating_sub(one)
+        .saturating_sub(one.saturating_sub(begun));
+    Ok(extra / u32::try_from(more)?)
 }

@@ -137,10 +137,18 @@ impl Guest {
 
     /// A running game with both chairs for oneself.
     pub(crate) async fn begin(&self) -> anyhow::Result<String> {
-        let new = json!({
+        self.begin_at(&Value::Null).await
+    }
+
+    /// A running game with both chairs for oneself, at a pace, which is that of the server if it is null.
+    pub(crate) async fn begin_at(&self, pace: &Value) -> anyhow::Result<String> {
+        let mut new = json!({
             "game": "spice-road", "chairs": [{"kind": "me"}, {"kind": "me"}],
             "access": "link", "spectators": "link", "hints": "alone", "undo": "own",
         });
+        if !pace.is_null() {
+            new["pace"] = pace.clone();
+        }
         let table = self.post("/api/tables", &new).await?;
         let id = table["id"].as_str().context("a table has a name")?;
         self.post(&format!("/api/tables/{id}/start"), &json!({}))
