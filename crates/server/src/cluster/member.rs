@@ -1,19 +1,17 @@
-//! A node as a member: its heartbeat, its poll, and what it does with hints.
+//! A node among others: how it joins and leaves, and what it does on its own in between.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep};
 
 use super::bus::{Bus, BusUrl};
-use super::{AGAIN, Cluster, Hint, Limit, Right, hint, lock};
+use super::{Cluster, Hint, Right, hint, lock};
 use crate::app::App;
 use crate::clock;
-use crate::ids::{PersonId, TableId};
+use crate::ids::TableId;
 use crate::room::Message;
-use crate::sessions::Ended;
 use crate::store::{Beat, Shared, StoreError};
 
 /// How often a node says that it is running, renews its leases and looks for work without a node.
@@ -24,9 +22,6 @@ const POLL: Duration = Duration::from_secs(2);
 
 /// Tables without a node that are taken over at once.
 const ADOPTED: u32 = 256;
-
-/// Hints that are sent together.
-const TOGETHER: usize = 256;
 
 /// The work of making backups.
 pub(crate) const BACKUPS: &str = "job:backups";
@@ -60,13 +55,6 @@ impl App {
     /// What this node shares with others, if the database can be shared.
     pub(crate) fn shared(&self) -> Option<(&Cluster, &dyn Shared)> {
         Some((self.cluster.as_ref()?, self.store.shared()?))
-    }
-
-    /// Tells other nodes, if there can be any.
-    pub(crate) fn tell_nodes(&self, hint: Hint) {
-        if let Some(cluster) = &self.cluster {
-            cluster.tell(hint);
-        }
     }
 
     /// Whether this node may act by itself at a table.
@@ -137,23 +125,6 @@ impl App {
             tasks.spawn(app().keep_hearing(bus));
         }
         Ok(membership(tasks))
-    }
-
-    /// Tells other nodes what waits to be told, as one that ends right afterwards must.
-    pub(crate) async fn tell_at_once(&self) {
-        let Some((cluster, shared)) = self.shared() else {
-            return;
-        };
-        let mut hints = Vec::new();
-        if let Some(outbox) = lock(&cluster.inbox).as_mut() {
-            while let Ok(hint) = outbox.try_recv() {
-                hints.push(hint);
-            }
-        }
-        for text in hint::write(&cluster.node, clock::now(), hints) {
-            // Those who are not told poll.
-            let _ = shared.notify(text).await;
-        }
     }
 
     async fn keep_beating(self: Arc<App>) {
@@ -297,102 +268,8 @@ impl App {
         self.look_for_people(open).await
     }
 
-    /// Sends hints, those that have come in meanwhile together.
-    async fn keep_telling(self: Arc<App>, mut outbox: mpsc::Receiver<Hint>, bus: Option<Bus>) {
-        let Some((cluster, shared)) = self.shared() else {
-            return;
-        };
-        let mut hints = Vec::new();
-        while outbox.recv_many(&mut hints, TOGETHER).await > 0 {
-            for text in hint::write(&cluster.node, clock::now(), std::mem::take(&mut hints)) {
-                match &bus {
-                    Some(bus) if bus.is_connected() => bus.publish(text).await,
-                    // Every node listens to the database, too. Those who are not told poll.
-                    _ => drop(shared.notify(text).await),
-                }
-            }
-        }
-    }
-
-    /// Listens to the database: without a bus for everything, with one for `caravan admin` and nodes that do not reach it.
-    async fn keep_listening(self: Arc<App>) {
-        let Some((_, shared)) = self.shared() else {
-            return;
-        };
-        loop {
-            if let Ok(mut hints) = shared.listen().await {
-                while let Some(text) = hints.recv().await {
-                    self.hear(&text).await;
-                }
-            }
-            sleep(AGAIN).await;
-        }
-    }
-
-    async fn keep_hearing(self: Arc<App>, bus: Bus) {
-        loop {
-            match bus.listen().await {
-                Ok(mut hints) => {
-                    while let Some(text) = hints.recv().await {
-                        self.hear(&text).await;
-                    }
-                }
-                Err(error) => tracing::warn!(error, "the message bus cannot be listened to"),
-            }
-            sleep(AGAIN).await;
-        }
-    }
-
-    /// Looks at what a message says is new.
-    async fn hear(self: &Arc<App>, message: &str) {
-        let Some((cluster, _)) = self.shared() else {
-            return;
-        };
-        let Some((node, at, hints)) = hint::read(message) else {
-            return;
-        };
-        if node == cluster.node {
-            return;
-        }
-        let delay = (clock::now() - at).max(0).cast_unsigned();
-        let delay = Duration::from_millis(delay).as_secs_f64();
-        self.metrics.hint_delay.observe(delay);
-        let mut present = Vec::new();
-        for hint in hints {
-            match hint {
-                Hint::Event(table, seq) => {
-                    self.nudge_open(&table, Message::Reached { seq, said: 0 });
-                }
-                Hint::Said(table, said) => {
-                    self.nudge_open(&table, Message::Reached { seq: 0, said });
-                }
-                Hint::Present(table) => present.push(table),
-                Hint::Ended(Some(person)) => {
-                    self.endings.tell(Ended::Person { person, keep: None });
-                }
-                Hint::Ended(None) => self.endings.tell(Ended::Some),
-                Hint::Renamed(person) => self.renamed_here(&person).await,
-                Hint::Notice => {
-                    if let Ok(told) = self.store.server_info().await {
-                        self.notices.send_replace(told.notice);
-                    }
-                }
-                Hint::Free => {
-                    lock(&cluster.refused).clear();
-                    cluster.freed.notify_one();
-                }
-                Hint::Took(limit, key) => self.take_from(limit, &key),
-            }
-        }
-        present.retain(|table| self.has_open(table));
-        if !present.is_empty() {
-            // The node looks again when it polls.
-            let _ = self.look_for_people(present).await;
-        }
-    }
-
     /// Tells open rooms who is connected to other nodes.
-    async fn look_for_people(&self, tables: Vec<TableId>) -> Result<(), StoreError> {
+    pub(super) async fn look_for_people(&self, tables: Vec<TableId>) -> Result<(), StoreError> {
         let Some((cluster, shared)) = self.shared() else {
             return Ok(());
         };
@@ -401,30 +278,5 @@ impl App {
             self.nudge_open(&table, Message::Elsewhere { people });
         }
         Ok(())
-    }
-
-    /// Takes from a limit what was taken at another node.
-    fn take_from(&self, limit: Limit, key: &str) {
-        let person = || PersonId::stored(key.to_owned());
-        match limit {
-            Limit::Sayings => self.sayings.take(&person()),
-            Limit::Imports => self.imports.take(&person()),
-            Limit::Exports => self.exports.take(&person()),
-            Limit::Reports => self.reports.take(&person()),
-            Limit::Attempts => {
-                let (network, name) = key.split_once('/').unwrap_or_default();
-                let name = hex::decode(name)
-                    .ok()
-                    .and_then(|name| String::from_utf8(name).ok());
-                if let (Ok(network), Some(name)) = (network.parse(), name) {
-                    self.attempts.take(network, &name);
-                }
-            }
-            Limit::Guests => {
-                if let Ok(network) = key.parse() {
-                    self.guests.take(&network);
-                }
-            }
-        }
     }
 }

@@ -5,6 +5,7 @@
 //! the append keeps a node away that does not know that its lease has gone.
 
 mod bus;
+mod exchange;
 mod hint;
 mod member;
 
