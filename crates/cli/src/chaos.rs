@@ -180,7 +180,7 @@ fn through(url: &str, port: u16, proxy: &Proxy) -> String {
     url.replace(&format!(":{port}"), &format!(":{}", proxy.port()))
 }
 
-/// Keeps a number of tables at play until a moment; returns all that were.
+/// Keeps a number of games running until a moment, and returns all games that were begun.
 async fn keep_playing(
     nodes: Nodes,
     tables: usize,

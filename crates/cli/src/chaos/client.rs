@@ -1,4 +1,4 @@
-//! A client that plays or watches one game to its end at whichever node answers, and keeps all that it saw.
+//! A client that plays or watches one game to its end at any node, with a diary of what it saw.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ const SILENCE: Duration = Duration::from_secs(2);
 /// What a client of a game is.
 #[derive(Clone, Debug)]
 pub(super) struct Client {
-    /// The guest, or nobody for a watcher.
+    /// The guest; a client without a session for a watcher.
     pub(super) guest: Guest,
     /// The identifier of the guest; empty for a watcher.
     pub(super) person: String,

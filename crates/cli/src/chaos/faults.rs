@@ -1,4 +1,4 @@
-//! What goes wrong, chosen by a seed, and how it is done.
+//! Faults, drawn from a seed.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;

@@ -32,7 +32,7 @@ impl Latency {
         self.0.len()
     }
 
-    /// How many a second, if all were in so much time.
+    /// Returns the rate per second over a time.
     pub(super) fn rate(&self, time: Duration) -> u128 {
         self.0.len() as u128 * 1_000 / time.as_millis().max(1)
     }
@@ -42,7 +42,7 @@ impl Latency {
         self
     }
 
-    /// So many of a thousand took no longer.
+    /// Returns the quantile of a number of thousandths.
     fn part(&self, of_thousand: usize) -> Duration {
         let mut sorted = self.0.clone();
         sorted.sort_unstable();
@@ -165,7 +165,7 @@ pub(super) async fn idle_connections(server: &Running, count: usize) -> anyhow::
     Ok(after.saturating_sub(before) / count as u64)
 }
 
-/// The memory of each table at which a game is open but nobody does anything, in bytes.
+/// The memory of each idle table at which a game is open, in bytes.
 pub(super) async fn idle_tables(server: &Running, count: usize) -> anyhow::Result<u64> {
     const OF_ONE: usize = 50;
     let before = server.memory()?;
@@ -188,7 +188,7 @@ pub(super) async fn idle_tables(server: &Running, count: usize) -> anyhow::Resul
     Ok(after.saturating_sub(before) / (count / OF_ONE * OF_ONE) as u64)
 }
 
-/// Stores so many games: copies of one that has just begun.
+/// Stores copies of a game that has just begun.
 pub(super) async fn store_games(folder: &Path, games: u32) -> anyhow::Result<()> {
     const TOGETHER: u32 = 1_000;
     let (person, template) = {

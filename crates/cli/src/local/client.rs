@@ -74,7 +74,7 @@ impl Guest {
         })
     }
 
-    /// Somebody who is no guest, and may only watch.
+    /// A client without a session, which may only watch.
     pub(crate) fn nobody(address: &str) -> Guest {
         Guest {
             address: address.to_owned(),
@@ -117,7 +117,7 @@ impl Guest {
         Ok(events.last().and_then(|event| event["seq"].as_u64()))
     }
 
-    /// Who the guest is.
+    /// Returns the identifier of the guest.
     pub(crate) async fn person(&self) -> anyhow::Result<PersonId> {
         let (_, _, text) = request(&self.address, "GET /api/me", &self.cookie, "").await?;
         let me: Value = serde_json::from_str(&text)?;

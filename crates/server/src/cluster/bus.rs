@@ -1,4 +1,4 @@
-//! The message bus: core NATS, if there is one. Nothing is kept there.
+//! The optional message bus, core NATS, which stores nothing.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -11,10 +11,10 @@ use tokio::sync::mpsc;
 /// The subject of hints.
 const SUBJECT: &str = "caravan.hints";
 
-/// How long a lost connection is tried again at most before the next attempt.
+/// Delay between attempts to reconnect.
 const AGAIN: Duration = Duration::from_millis(500);
 
-/// Where a message bus is: `nats://` and an address.
+/// Address of a message bus: `nats://HOST:PORT`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BusUrl(String);
 
@@ -31,12 +31,12 @@ impl FromStr for BusUrl {
     }
 }
 
-/// A connection to the bus, which comes back by itself.
+/// A connection to the bus that reconnects by itself.
 #[derive(Clone)]
 pub(super) struct Bus(async_nats::Client);
 
 impl Bus {
-    /// Connects, now or later: a bus that cannot be reached costs time, nothing else.
+    /// Connects in the background. Until the bus can be reached, hints go through the database.
     pub(super) async fn connect(url: &BusUrl) -> Result<Bus, String> {
         let options = ConnectOptions::new()
             .retry_on_initial_connect()
@@ -64,7 +64,7 @@ impl Bus {
         let _ = self.0.publish(SUBJECT, text.into()).await;
     }
 
-    /// Returns what is said from now on.
+    /// Subscribes to hints.
     pub(super) async fn listen(&self) -> Result<mpsc::Receiver<String>, String> {
         let mut subscriber = (self.0.subscribe(SUBJECT).await).map_err(|e| e.to_string())?;
         let (sender, hints) = mpsc::channel(1024);

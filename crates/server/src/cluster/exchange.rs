@@ -18,14 +18,14 @@ use crate::sessions::Ended;
 const TOGETHER: usize = 256;
 
 impl App {
-    /// Tells other nodes, if there can be any.
+    /// Queues a hint for the other nodes if the database is shared.
     pub(crate) fn tell_nodes(&self, hint: Hint) {
         if let Some(cluster) = &self.cluster {
             cluster.tell(hint);
         }
     }
 
-    /// Tells other nodes what waits to be told, as one that ends right afterwards must.
+    /// Sends all queued hints now, for a process that ends right afterwards.
     pub(crate) async fn tell_at_once(&self) {
         let Some((cluster, shared)) = self.shared() else {
             return;
@@ -37,12 +37,12 @@ impl App {
             }
         }
         for text in hint::write(&cluster.node, clock::now(), hints) {
-            // Those who are not told poll.
+            // Nodes that miss it poll.
             let _ = shared.notify(text).await;
         }
     }
 
-    /// Sends hints, those that have come in meanwhile together.
+    /// Sends queued hints, in one message those that have been queued since the last.
     pub(super) async fn keep_telling(
         self: Arc<App>,
         mut outbox: mpsc::Receiver<Hint>,
@@ -56,7 +56,7 @@ impl App {
             for text in hint::write(&cluster.node, clock::now(), std::mem::take(&mut hints)) {
                 match &bus {
                     Some(bus) if bus.is_connected() => bus.publish(text).await,
-                    // Every node listens to the database, too. Those who are not told poll.
+                    // Every node listens to the database, too. Nodes that miss it poll.
                     _ => drop(shared.notify(text).await),
                 }
             }
@@ -92,7 +92,7 @@ impl App {
         }
     }
 
-    /// Looks at what a message says is new.
+    /// Acts on the hints of a message.
     async fn hear(self: &Arc<App>, message: &str) {
         let Some((cluster, _)) = self.shared() else {
             return;

@@ -1,4 +1,4 @@
-//! What nodes tell each other: hints that something is new. What it is, the database says.
+//! Hints: messages between nodes that something in the database has changed.
 
 use std::str::FromStr;
 
@@ -7,7 +7,7 @@ use crate::ids::{PersonId, TableId};
 /// Longest message in bytes; PostgreSQL takes less than 8,000.
 pub(super) const LONGEST: usize = 7_000;
 
-/// Something that other nodes may want to look at.
+/// A change that other nodes may want to read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Hint {
     /// The log of a table ends at an event, or later.
@@ -16,7 +16,7 @@ pub(crate) enum Hint {
     Said(TableId, u64),
     /// Other people are connected to a table.
     Present(TableId),
-    /// Sessions of a person have ended; of anybody, if none is named.
+    /// Sessions of a person have ended, or of people who are not known.
     Ended(Option<PersonId>),
     /// A person has another name.
     Renamed(PersonId),
@@ -24,7 +24,7 @@ pub(crate) enum Hint {
     Notice,
     /// A node gave its leases back.
     Free,
-    /// Somebody took from a limit that all nodes share.
+    /// A request was counted against a limit that all nodes share.
     Took(Limit, String),
 }
 

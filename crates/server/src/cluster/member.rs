@@ -213,7 +213,7 @@ impl App {
                 .map(|(table, people)| (table.clone(), people.clone()))
                 .collect();
             written.extend(changed.clone());
-            // Tables that nobody is connected to any more need no entry once that is written.
+            // Tables without connections need no entry once that is written.
             written.retain(|_, people| !people.is_empty());
             changed
         };

@@ -23,7 +23,7 @@ pub use bus::BusUrl;
 pub(crate) use hint::{Hint, Limit};
 pub use member::Membership;
 
-/// How long before its end a node stops to act under a lease, by its own clock that only goes forward.
+/// Time before the end of a lease at which a node stops acting under it, on its monotonic clock.
 const MARGIN: Duration = Duration::from_secs(1);
 
 /// How long a node waits before it asks again for a lease that another node has.
@@ -32,7 +32,7 @@ const AGAIN: Duration = Duration::from_millis(500);
 /// Hints that may wait to be sent; further ones are dropped.
 const OUTBOX: usize = 4_096;
 
-/// Whether a room may act by itself: let bots move and clocks run out.
+/// Whether a room may act without a request: play the turns of bots and let clocks run out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Right {
     /// Always: no other process has the database.
@@ -58,14 +58,14 @@ impl Right {
     }
 }
 
-/// What a node knows of itself and the others.
+/// State of a node that shares its database.
 pub(crate) struct Cluster {
     /// The name of this node.
     pub(crate) node: String,
     leases: Mutex<HashMap<String, Held>>,
     refused: Mutex<HashMap<String, Instant>>,
     present: Mutex<HashMap<TableId, Vec<PersonId>>>,
-    /// What of it the database knows.
+    /// The part of `present` that the database holds.
     written: Mutex<HashMap<TableId, Vec<PersonId>>>,
     released: Mutex<Vec<String>>,
     /// Notified when something is to be written that cannot wait for the next heartbeat.
@@ -104,7 +104,7 @@ impl Cluster {
         }
     }
 
-    /// Tells other nodes, some time soon, perhaps.
+    /// Queues a hint for the other nodes. It may be dropped.
     pub(crate) fn tell(&self, hint: Hint) {
         // A full outbox drops it: the others poll.
         let _ = self.outbox.try_send(hint);
@@ -132,7 +132,7 @@ impl Cluster {
         new
     }
 
-    /// Forgets a lease that may have gone. The next heartbeat finds out.
+    /// Forgets a lease that another node may hold by now. The next heartbeat restores it if not.
     pub(crate) fn doubt(&self, work: &str) {
         lock(&self.leases).remove(work);
     }

@@ -28,7 +28,7 @@ impl Room {
         self.deadline().filter(|_| self.right().is_given())
     }
 
-    /// Asks the other nodes what a room that has just been opened must know.
+    /// Reads what a room that has just been opened must know of other nodes.
     pub(super) async fn look_around(&mut self) -> Result<(), Refusal> {
         let Some((cluster, shared)) = self.app.shared() else {
             return Ok(());
@@ -60,7 +60,7 @@ impl Room {
         }
     }
 
-    /// Begins to act by itself. The time in which no node did is nobody's.
+    /// Begins to act under the lease. Time in which no node held it is charged to no player.
     pub(super) fn take_over(&mut self) {
         if !self.right().is_given() {
             return;
@@ -71,14 +71,14 @@ impl Room {
         self.wake();
     }
 
-    /// Doubts the lease after a conflict of what the server did under it.
+    /// Forgets the lease after an append under it conflicted: another node may hold it by now.
     pub(super) fn doubt_right(&self, cause: &Cause) {
         if let (Some(_), Some(cluster)) = (cause.epoch, &self.app.cluster) {
             cluster.doubt(self.id.as_str());
         }
     }
 
-    /// Gives up what other nodes may have: the room is closed.
+    /// Gives the lease back and withdraws presence when the room closes.
     pub(super) fn leave(&self) {
         if let Some(cluster) = &self.app.cluster {
             cluster.give_back(self.id.as_str());

@@ -1,4 +1,4 @@
-//! What nodes that share a database ask of it: leases, who is where, and how far watched tables are.
+//! Queries of nodes that share a database.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -43,8 +43,8 @@ pub type Present = HashMap<TableId, Vec<PersonId>>;
 
 /// A database that several nodes share. All times are on its clock.
 pub trait Shared: Send + Sync {
-    /// Says that a node is running, renews its leases that have not expired, and takes over up to `most` tables that go on
-    /// and that no node has a lease of.
+    /// Records that a node is running, renews its leases that have not expired, and takes over up to `most` tables that go
+    /// on and that no node has a lease of.
     fn beat(&self, node: &str, address: &str, most: u32) -> Later<'_, Beat>;
 
     /// Takes the lease of some work, unless another node has it.
@@ -53,7 +53,7 @@ pub trait Shared: Send + Sync {
     /// Gives leases back, so that other nodes can take them at once.
     fn release(&self, node: &str, works: Vec<String>) -> Later<'_, ()>;
 
-    /// Gives everything back: the node stops.
+    /// Releases all leases of a node that stops, and withdraws its presence.
     fn leave(&self, node: &str) -> Later<'_, ()>;
 
     /// Returns the time since the last event of a table in which a node had its lease; `None` if none has it.
@@ -72,9 +72,9 @@ pub trait Shared: Send + Sync {
     /// Counts a player whose clock runs out, unless too many players ran out of time lately. Returns whether it may.
     fn may_time_out(&self, person: &PersonId, most: u32, window: Duration) -> Later<'_, bool>;
 
-    /// Tells all nodes something, as a hint: it may be lost.
+    /// Sends a hint to all nodes. It may be lost.
     fn notify(&self, text: String) -> Later<'_, ()>;
 
-    /// Returns what other nodes say from now on, until the connection is lost.
+    /// Subscribes to hints. The channel closes when the connection is lost.
     fn listen(&self) -> Later<'_, tokio::sync::mpsc::Receiver<String>>;
 }

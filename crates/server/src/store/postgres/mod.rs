@@ -39,10 +39,10 @@ const WRITERS: usize = 2;
 /// Connections for everything else.
 const OTHERS: usize = 12;
 
-/// How long anything may take. A connection that takes longer is given up: what it was writing may be stored or not.
+/// Timeout of connection attempts and statements. What a timed-out connection was writing may or may not be stored.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How often a read is tried again on a connection that was lost.
+/// Attempts to read while connections are lost.
 const READS: u32 = 3;
 
 /// Oldest PostgreSQL that is known to work.
@@ -233,7 +233,7 @@ enum Failure {
     Other(StoreError),
 }
 
-/// Gives up what takes too long.
+/// Fails with an error after [`PATIENCE`].
 async fn in_time<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
     let late = |_| StoreError::Broken("PostgreSQL does not answer in time".to_owned());
     timeout(PATIENCE, work).await.map_err(late)?

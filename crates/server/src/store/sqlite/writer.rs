@@ -84,7 +84,7 @@ impl Writer {
                 }
                 self.witness.remove();
                 for job in closing {
-                    // Whoever asked may have stopped waiting.
+                    // The requester may have stopped waiting.
                     let _ = job.reply.send(Ok(()));
                 }
                 return;
