@@ -7,13 +7,14 @@ import argparse
 import math
 
 # What `caravan load` printed: see the page "Capacity".
-NODE_US = 153  # processor time of nodes for a move, in microseconds
-POSTGRES_US = 118  # processor time of PostgreSQL for a move, in microseconds
-SHOWN_US = 45  # processor time of a node for an event that one client is shown, in microseconds
-LOG_BYTES = 720  # what PostgreSQL writes to its log for a move
-KEPT_BYTES = 472  # what stays in the database of a move
-LEASE_US = 20  # processor time of PostgreSQL to renew a lease, once a second, in microseconds
-LEASE_BYTES = 374  # what it writes to its log for that
+NODE_US = 57  # processor time of nodes for a move, in microseconds
+POSTGRES_US = 45  # processor time of PostgreSQL for a move, in microseconds
+SHOWN_US = 17  # processor time of a node for an event that one client is shown, in microseconds
+LOG_BYTES = 840  # what PostgreSQL writes to its log for a move
+KEPT_BYTES = 457  # what stays in the database of a move
+LEASE_NODE_US = 5  # processor time of a node for a table whose clock runs, each second, in microseconds
+LEASE_US = 7  # processor time of PostgreSQL for that: its lease is renewed
+LEASE_BYTES = 568  # what PostgreSQL writes to its log for that
 NODE_MB = 15  # memory of a node at rest
 CONNECTION_KB = 9.0  # memory of an open connection
 TABLE_KB = 4.5  # memory of an open table
@@ -33,9 +34,9 @@ def needs(tables: float, moves: float, watchers: float) -> dict[str, float]:
     """What it takes when `tables` are played at, with `moves` a minute and `watchers` at each."""
     rate = tables * moves / 60
     clients = PLAYERS + watchers
-    node_cores = rate * (NODE_US + clients * SHOWN_US) / 1e6
-    node_memory = tables * (TABLE_KB + clients * CONNECTION_KB) / 1_000
     leases = tables * LEASED
+    node_cores = (rate * (NODE_US + clients * SHOWN_US) + leases * LEASE_NODE_US) / 1e6
+    node_memory = tables * (TABLE_KB + clients * CONNECTION_KB) / 1_000
     postgres_cores = (rate * POSTGRES_US + leases * LEASE_US) / 1e6
     log = (rate * LOG_BYTES + leases * LEASE_BYTES) / 1e6
     of_a_node = max(node_cores / NODE_CORES, node_memory / (NODE_MEMORY_MB - NODE_MB))
