@@ -33,6 +33,8 @@ pub(super) async fn open(address: &str, database: &str) -> anyhow::Result<u32> {
     }
     let (client, connection) = tokio_postgres::connect(database, NoTls).await?;
     tokio::spawn(connection);
+    // What earlier moves left behind is cleaned up now, not meanwhile.
+    client.batch_execute("VACUUM").await?;
     // The first change of a page after a checkpoint costs more than those that follow.
     client.batch_execute("CHECKPOINT").await?;
     let now = client.query_one("SELECT clock_timestamp()::text", &[]);
