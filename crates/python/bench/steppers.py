@@ -1,4 +1,4 @@
-"""For each package a function that makes games and returns a function that steps them all; it returns the decisions made.
+"""For each package a function that deals games and returns how to step them all.
 
 Packages are imported where they are used, so that each is measured without the others.
 """
@@ -7,67 +7,62 @@ import contextlib
 import io
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-Step = Callable[[], int]
+PGX_STEPS = 32
+"""Steps of Pgx in one compiled call."""
 
 
-def drawn(rng: np.random.Generator, masks: NDArray[Any]) -> NDArray[np.int64]:
-    """A random legal choice for each row: of the random numbers at legal places, the greatest."""
-    return np.where(masks, rng.random(masks.shape, dtype=np.float32), -1).argmax(axis=1)
+class Stepper(NamedTuple):
+    """Games that are stepped together."""
+
+    step: Callable[[], int]
+    """Makes a decision in every game, or several; returns their number."""
+    observed: int
+    """Numbers in an observation."""
+    choices: int
+    """Size of the action space."""
 
 
-def batch_of(game: str, players: int) -> Callable[[int], Step]:
-    """Our batches."""
-
-    def make(games: int) -> Step:
-        from caravanserai import Batch
-
-        batch = Batch(game, players, games, seed=1)
-        arrays = batch.arrays("uint8")
-        batch.look(arrays)
-        rng = np.random.default_rng(1)
-
-        def step() -> int:
-            batch.step(drawn(rng, arrays.masks), arrays)
-            return games
-
-        return step
-
-    return make
+Make = Callable[[int], Stepper]
 
 
-def batch_alone(game: str) -> Callable[[int], Step]:
-    """Our batches, choices being the first legal one after a random place: almost no time goes into drawing."""
+def drawn(rng: np.random.Generator, masks: NDArray[np.bool_], firsts: NDArray[np.int64]) -> NDArray[np.int64]:
+    """A uniformly random legal choice for each row; `firsts` is the flat index of each row's first choice."""
+    legal = np.flatnonzero(masks)
+    starts = np.searchsorted(legal, firsts)
+    counts = np.diff(starts, append=len(legal))
+    return legal[starts + (rng.random(len(firsts)) * counts).astype(np.int64)] - firsts
 
-    def make(games: int) -> Step:
+
+def batch_of(game: str) -> Make:
+    """Our batches, for two players."""
+
+    def make(games: int) -> Stepper:
         from caravanserai import Batch
 
         batch = Batch(game, 2, games, seed=1)
         arrays = batch.arrays("uint8")
         batch.look(arrays)
         rng = np.random.default_rng(1)
-        bytes_of = arrays.masks.view(np.uint8)
+        firsts = np.arange(games) * batch.num_choices
 
         def step() -> int:
-            start = int(rng.integers(batch.num_choices))
-            later = bytes_of[:, start:].argmax(axis=1) + start
-            found = arrays.masks[np.arange(games), later]
-            batch.step(np.where(found, later, bytes_of.argmax(axis=1)), arrays)
+            batch.step(drawn(rng, arrays.masks, firsts), arrays)
             return games
 
-        return step
+        return Stepper(step, batch.observation_len, batch.num_choices)
 
     return make
 
 
-def aec(make_env: Callable[[], Any]) -> Callable[[int], Step]:
-    """Environments of PettingZoo, one after the other."""
+def aec(make_env: Callable[[], Any]) -> Make:
+    """PettingZoo environments, stepped one after the other."""
 
-    def make(games: int) -> Step:
+    def make(games: int) -> Stepper:
         rng = np.random.default_rng(1)
         envs = [make_env() for _ in range(games)]
         for seed, env in enumerate(envs):
@@ -79,19 +74,25 @@ def aec(make_env: Callable[[], Any]) -> Callable[[int], Step]:
                 if termination or truncation:
                     env.reset()
                     observation, *_ = env.last()
-                mask = observation["action_mask"]
-                env.step(int(rng.choice(np.flatnonzero(mask))))
+                legal = np.flatnonzero(observation["action_mask"])
+                env.step(int(legal[rng.integers(len(legal))]))
             return games
 
-        return step
+        observation, *_ = envs[0].last()
+        return Stepper(step, observation["observation"].size, len(observation["action_mask"]))
 
     return make
 
 
-def our_env() -> Any:
-    import caravanserai.pettingzoo
+def our_env(game: str) -> Callable[[], Any]:
+    """Makes our AEC environment for two players."""
 
-    return caravanserai.pettingzoo.raw_env(game="spice-road", players=2)
+    def make() -> Any:
+        import caravanserai.pettingzoo
+
+        return caravanserai.pettingzoo.env(game=game, players=2)
+
+    return make
 
 
 def connect_four() -> Any:
@@ -106,10 +107,10 @@ def leduc() -> Any:
     return leduc_holdem_v4.raw_env()
 
 
-def rlcard(name: str) -> Callable[[int], Step]:
-    """Environments of RLCard, one after the other."""
+def rlcard(name: str) -> Make:
+    """RLCard environments, stepped one after the other."""
 
-    def make(games: int) -> Step:
+    def make(games: int) -> Stepper:
         import rlcard as package
 
         rng = np.random.default_rng(1)
@@ -124,15 +125,15 @@ def rlcard(name: str) -> Callable[[int], Step]:
                     states[index] = env.reset()[0]
             return games
 
-        return step
+        return Stepper(step, states[0]["obs"].size, envs[0].num_actions)
 
     return make
 
 
-def spiel(name: str) -> Callable[[int], Step]:
-    """States of OpenSpiel, one after the other; draws of chance are not counted."""
+def spiel(name: str) -> Make:
+    """OpenSpiel states, stepped one after the other; chance nodes are resolved and not counted."""
 
-    def make(games: int) -> Step:
+    def make(games: int) -> Stepper:
         import pyspiel
 
         game = pyspiel.load_game(name)
@@ -144,7 +145,7 @@ def spiel(name: str) -> Callable[[int], Step]:
                 state = game.new_initial_state()
             while state.is_chance_node():
                 outcomes, chances = zip(*state.chance_outcomes())
-                state.apply_action(int(rng.choice(outcomes, p=chances)))
+                state.apply_action(outcomes[np.cumsum(chances).searchsorted(rng.random())])
             return state
 
         def step() -> int:
@@ -156,95 +157,91 @@ def spiel(name: str) -> Callable[[int], Step]:
                 states[index] = state
             return games
 
-        return step
+        observed = int(np.prod(game.observation_tensor_shape()))
+        return Stepper(step, observed, game.num_distinct_actions())
 
     return make
 
 
-def pgx(name: str) -> Callable[[int], Step]:
-    """Games of Pgx in one compiled function, which also draws the choices."""
+def pgx(name: str) -> Make:
+    """Pgx games in one compiled call, which also draws the choices and keeps the observations and masks of all its steps."""
 
-    def make(games: int) -> Step:
+    def make(games: int) -> Stepper:
         import jax
         import pgx as package
         from pgx.experimental import auto_reset
 
         env = package.make(name)
-        init, advance = jax.vmap(env.init), jax.vmap(auto_reset(env.step, env.init))
+        advance = jax.vmap(auto_reset(env.step, env.init))
 
         def one_step(state: Any, key: Any) -> tuple[Any, Any]:
-            key, own = jax.random.split(key)
+            to_choose, to_deal = jax.random.split(key)
             logits = jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32))
-            choices = jax.random.categorical(own, logits, axis=1)
-            return advance(state, choices, jax.random.split(key, games)), key
+            choices = jax.random.categorical(to_choose, logits, axis=1)
+            state = advance(state, choices, jax.random.split(to_deal, games))
+            return state, (state.observation, state.legal_action_mask)
 
-        compiled = jax.jit(one_step)
+        @jax.jit
+        def steps(state: Any, key: Any) -> tuple[Any, Any, Any]:
+            key, own = jax.random.split(key)
+            state, seen = jax.lax.scan(one_step, state, jax.random.split(own, PGX_STEPS))
+            return state, key, seen
+
         keys = jax.random.split(jax.random.PRNGKey(1), games)
-        held = [jax.jit(init)(keys), jax.random.PRNGKey(2)]
+        held = [jax.jit(jax.vmap(env.init))(keys), jax.random.PRNGKey(2)]
 
         def step() -> int:
-            held[:] = compiled(*held)
-            held[0].observation.block_until_ready()
-            return games
+            *held[:], seen = steps(*held)
+            jax.block_until_ready(seen)
+            return games * PGX_STEPS
 
-        return step
+        return Stepper(step, int(np.prod(env.observation_shape)), env.num_actions)
 
     return make
 
 
-STEPPERS: dict[str, Callable[[int], Step]] = {
-    "ours-spice-road": batch_of("spice-road", 2),
-    "ours-spice-road-alone": batch_alone("spice-road"),
-    "ours-east-to-west": batch_of("east-to-west", 2),
-    "ours-east-to-west-alone": batch_alone("east-to-west"),
-    "ours-aec": aec(our_env),
-    "pettingzoo-connect-four": aec(connect_four),
-    "pettingzoo-leduc": aec(leduc),
-    "rlcard-leduc": rlcard("leduc-holdem"),
-    "rlcard-uno": rlcard("uno"),
-    "openspiel-backgammon": spiel("backgammon"),
-    "openspiel-leduc": spiel("leduc_poker"),
-    "pgx-connect-four": pgx("connect_four"),
-    "pgx-backgammon": pgx("backgammon"),
+class Contender(NamedTuple):
+    """One game of one package."""
+
+    title: str
+    module: str
+    """What is imported before anything is timed."""
+    make: Make
+    threads: bool = False
+    """Whether it uses several cores by itself."""
+
+
+CONTENDERS = {
+    "ours-spice-road": Contender("Caravanserai `Batch`, Spice Road", "caravanserai", batch_of("spice-road"), True),
+    "ours-east-to-west": Contender("Caravanserai `Batch`, East to West", "caravanserai", batch_of("east-to-west"), True),
+    "ours-aec": Contender("Caravanserai AEC, Spice Road", "caravanserai.pettingzoo", aec(our_env("spice-road"))),
+    "pettingzoo-connect-four": Contender("PettingZoo, Connect Four", "pettingzoo.classic", aec(connect_four)),
+    "pettingzoo-leduc": Contender("PettingZoo, Leduc Hold'em", "pettingzoo.classic", aec(leduc)),
+    "rlcard-leduc": Contender("RLCard, Leduc Hold'em", "rlcard", rlcard("leduc-holdem")),
+    "rlcard-uno": Contender("RLCard, UNO", "rlcard", rlcard("uno")),
+    "openspiel-leduc": Contender("OpenSpiel, Leduc Poker", "pyspiel", spiel("leduc_poker")),
+    "openspiel-backgammon": Contender("OpenSpiel, Backgammon", "pyspiel", spiel("backgammon")),
+    "pgx-connect-four": Contender("Pgx, Connect Four", "pgx", pgx("connect_four")),
+    "pgx-backgammon": Contender("Pgx, Backgammon", "pgx", pgx("backgammon")),
 }
 
-TITLES = {
-    "ours-spice-road": "Caravanserai `Batch`, Spice Road",
-    "ours-spice-road-alone": "the same, a cheap choice instead of a random one",
-    "ours-east-to-west": "Caravanserai `Batch`, East to West",
-    "ours-east-to-west-alone": "the same, a cheap choice instead of a random one",
-    "ours-aec": "Caravanserai AEC, Spice Road",
-    "pettingzoo-connect-four": "PettingZoo Connect Four",
-    "pettingzoo-leduc": "PettingZoo Leduc Hold'em",
-    "rlcard-leduc": "RLCard Leduc Hold'em",
-    "rlcard-uno": "RLCard UNO",
-    "openspiel-backgammon": "OpenSpiel Backgammon",
-    "openspiel-leduc": "OpenSpiel Leduc Poker",
-    "pgx-connect-four": "Pgx Connect Four",
-    "pgx-backgammon": "Pgx Backgammon",
+AEC_ENVS = {
+    "Caravanserai, Spice Road": our_env("spice-road"),
+    "Caravanserai, East to West": our_env("east-to-west"),
+    "PettingZoo, Connect Four": connect_four,
+    "PettingZoo, Leduc Hold'em": leduc,
 }
 
-# What is imported before anything is timed, by how the names begin.
-MODULES = {
-    "ours": "caravanserai",
-    "pettingzoo": "pettingzoo.classic",
-    "rlcard": "rlcard",
-    "openspiel": "pyspiel",
-    "pgx": "pgx",
-}
 
-# These use several cores by themselves.
-THREADED = {name for name in STEPPERS if name.startswith(("ours-spice", "ours-east", "pgx"))}
-
-
-def aec_steps() -> tuple[float, float]:
-    """Steps of our environment by PettingZoo's own benchmark, a second by the clock and of processor time."""
+def aec_steps(make_env: Callable[[], Any]) -> tuple[float, float]:
+    """Steps per second by PettingZoo's own benchmark, and steps per second of processor time."""
     from pettingzoo.test import performance_benchmark
 
     printed = io.StringIO()
+    env = make_env()
     clock, processor = time.perf_counter(), time.process_time()
     with contextlib.redirect_stdout(printed):
-        performance_benchmark(our_env())
+        performance_benchmark(env)
     clock, processor = time.perf_counter() - clock, time.process_time() - processor
     line = next(line for line in printed.getvalue().splitlines() if "turns per second" in line)
     rate = float(line.split()[0])
