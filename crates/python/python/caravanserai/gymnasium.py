@@ -15,6 +15,7 @@ from typing import Any, Literal, Sequence
 import gymnasium
 import numpy as np
 from gymnasium.envs.registration import registry
+from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
@@ -111,10 +112,12 @@ class ManyAgainstBots(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         """
         which = (options or {}).get("reset_mask")
         if which is not None:
-            which = np.asarray(which, bool)
+            which = np.asarray(which)
+            if not self._seeded:
+                raise ResetNeeded("reset all games before some of them")
         self._batch.deal(self._arrays, which=which, seeds=self._seeds(seed))
         self._seeded = True
-        return self._observations(), self._infos()
+        return self._observations(), self._infos(which)
 
     def _seeds(self, seed: int | Sequence[int | None] | None) -> NDArray[np.uint64] | None:
         if seed is None and self._seeded:
@@ -123,57 +126,75 @@ class ManyAgainstBots(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
             super().reset(seed=None if seed is None else int(seed))
             if seed is None:
                 return self.np_random.integers(2**63, size=self.num_envs, dtype=np.uint64)
-            return np.uint64(seed) + self._rows.astype(np.uint64)
-        drawn = np.random.default_rng().integers(2**63, size=self.num_envs, dtype=np.uint64)
-        given = [drawn[index] if one is None else one for index, one in enumerate(seed)]
+            given: list[int] = [int(seed) + index for index in range(self.num_envs)]
+        else:
+            drawn = np.random.default_rng().integers(2**63, size=self.num_envs)
+            given = [int(drawn[index]) if one is None else int(one) for index, one in enumerate(seed[: self.num_envs])]
+            if len(seed) != self.num_envs:
+                raise ValueError(f"{len(seed)} seeds for {self.num_envs} games")
+        if not all(0 <= one < 2**64 for one in given):
+            raise ValueError(f"seeds are whole numbers from 0 to 2**64 - 1, not {seed}")
         return np.array(given, np.uint64)
 
     def step(
         self, actions: NDArray[np.integer[Any]]
     ) -> tuple[Observation, NDArray[Any], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
-        """Makes a choice in each game."""
+        """Makes a choice in each game; with `NEXT_STEP`, games that have ended are dealt again instead."""
         batch, arrays = self._batch, self._arrays
-        chosen: NDArray[np.int64] = np.asarray(actions, np.int64)
+        given = np.asarray(actions)
+        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
+            raise ValueError(f"actions are {self.num_envs} whole numbers, one for each game; not {actions!r}")
+        chosen: NDArray[np.int64] = given.astype(np.int64)
+        going = ~(arrays.terminations | arrays.truncations)
+        if not self._seeded or (self.autoreset_mode is AutoresetMode.DISABLED and not going.all()):
+            over = "no game is dealt" if not self._seeded else f"games {np.flatnonzero(~going).tolist()} are over"
+            raise ResetNeeded(f"{over}: call reset()")
         wrong = None
         if self._illegal == "first":
             known = np.clip(chosen, 0, batch.num_choices - 1)
-            wrong = ~arrays.masks[self._rows, known] | (known != chosen)
+            wrong = going & (~arrays.masks[self._rows, known] | (known != chosen))
             chosen = np.where(wrong, arrays.masks.argmax(axis=1), chosen)
         seats = arrays.seats.copy()
         batch.step(chosen, arrays)
         rewards = arrays.rewards[self._rows, seats].astype(np.float64)
         terminations, truncations = arrays.terminations.copy(), arrays.truncations.copy()
         ended = terminations | truncations
-        final = None
+        final: dict[str, Any] = {}
         if self.autoreset_mode is AutoresetMode.SAME_STEP and ended.any():
-            final = (ended, self._observations(), self._infos())
+            final = self._final(ended, wrong)
             batch.deal(arrays, which=ended)
-        infos = self._infos()
-        if wrong is not None and wrong.any():
-            infos["illegal"], infos["_illegal"] = wrong, wrong
-        if final is not None:
-            infos |= self._final(*final)
+            wrong = None if wrong is None else wrong & ~ended
+        infos = self._infos(illegal=wrong) | final
         return self._observations(), rewards, terminations, truncations, infos
 
-    def _final(self, ended: NDArray[np.bool_], observations: Observation, infos: dict[str, Any]) -> dict[str, Any]:
-        """The last observations of games that were dealt again in the same step."""
+    def _final(self, ended: NDArray[np.bool_], wrong: NDArray[np.bool_] | None) -> dict[str, Any]:
+        """The last observations and infos of games that are dealt again in the same step."""
+        observations = self._observations()
         rows = np.full(self.num_envs, None, object)
         for index in np.flatnonzero(ended):
             rows[index] = {name: values[index] for name, values in observations.items()}
+        infos = self._infos(ended, None if wrong is None else wrong & ended)
         return {"final_obs": rows, "_final_obs": ended, "final_info": infos, "_final_info": ended}
 
     def _observations(self) -> Observation:
         arrays = self._arrays
         return {"observation": arrays.observations.copy(), "action_mask": arrays.masks.view(np.int8).copy()}
 
-    def _infos(self) -> dict[str, Any]:
-        everywhere = np.ones(self.num_envs, bool)
-        return {
+    def _infos(
+        self, which: NDArray[np.bool_] | None = None, illegal: NDArray[np.bool_] | None = None
+    ) -> dict[str, Any]:
+        """The infos of the games that are marked, or of all, with the games whose action was illegal."""
+        if which is None:
+            which = np.ones(self.num_envs, bool)
+        infos: dict[str, Any] = {
             "action_mask": self._arrays.masks.view(np.int8).copy(),
-            "_action_mask": everywhere,
+            "_action_mask": which,
             "seat": self._arrays.seats.copy(),
-            "_seat": everywhere,
+            "_seat": which,
         }
+        if illegal is not None and illegal.any():
+            infos["illegal"] = infos["_illegal"] = illegal
+        return infos
 
     def game_at(self, index: int) -> _native.Game:
         """A copy of one game."""
