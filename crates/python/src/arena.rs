@@ -15,6 +15,7 @@ use crate::components::Components;
 use crate::error::{illegal, invalid, no_move};
 use crate::fields::game_name;
 use crate::game::Game;
+use crate::input;
 
 /// The first exception of a policy, which ends the arena.
 type Trouble = Arc<Mutex<Option<PyErr>>>;
@@ -114,16 +115,21 @@ pub(crate) fn arena(
     py: Python,
     contenders: Vec<(String, Bound<PyAny>)>,
     game: &str,
-    players: usize,
-    games: u64,
-    seed: u64,
-    max_rounds: u32,
-    jobs: usize,
-    nodes: Option<u64>,
+    #[pyo3(from_py_with = input::players)] players: usize,
+    #[pyo3(from_py_with = input::count)] games: u64,
+    #[pyo3(from_py_with = input::seed)] seed: u64,
+    #[pyo3(from_py_with = input::count)] max_rounds: u32,
+    #[pyo3(from_py_with = input::count)] jobs: usize,
+    #[pyo3(from_py_with = input::count_or_none)] nodes: Option<u64>,
     seconds: Option<f64>,
     components: Option<&Bound<Components>>,
     progress: Option<&Bound<PyAny>>,
 ) -> PyResult<Report> {
+    if contenders.len() < 2 {
+        return Err(invalid(
+            "at least two contenders with different names are needed",
+        ));
+    }
     let components = Components::or_built_in(components);
     let trouble = Trouble::default();
     let table = Table {

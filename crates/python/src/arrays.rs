@@ -1,8 +1,8 @@
 //! The arrays that a batch fills.
 
 use numpy::{
-    PyArray1, PyArray2, PyArrayDescrMethods, PyArrayMethods, PyReadwriteArray1, PyReadwriteArray2,
-    PyUntypedArray, PyUntypedArrayMethods,
+    BorrowError, PyArray, PyArray1, PyArray2, PyArrayDescrMethods, PyArrayMethods,
+    PyReadwriteArray, PyReadwriteArray1, PyReadwriteArray2, PyUntypedArray, PyUntypedArrayMethods,
 };
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -52,16 +52,14 @@ fn zeros<'py>(
     py.import("numpy")?.call_method1("zeros", (shape, dtype))
 }
 
-/// An array of the shape and type that is wanted, or what is wanted.
-fn typed<'py, T>(any: &Bound<'py, PyAny>, wanted: &str) -> PyResult<Bound<'py, T>>
+/// An array of the type and number of axes that is wanted, or an exception that names them.
+fn typed<'py, T>(any: &Bound<'py, PyAny>, name: &str, wanted: &str) -> PyResult<Bound<'py, T>>
 where
     T: pyo3::PyTypeCheck,
 {
-    any.cast::<T>().cloned().map_err(|_| {
-        PyTypeError::new_err(format!(
-            "{wanted} of this type and number of axes is needed"
-        ))
-    })
+    any.cast::<T>()
+        .cloned()
+        .map_err(|_| PyTypeError::new_err(format!("{name} must be a {wanted}")))
 }
 
 #[pymethods]
@@ -76,27 +74,29 @@ impl Arrays {
         truncations: &Bound<PyAny>,
         seats: &Bound<PyAny>,
     ) -> PyResult<Arrays> {
-        let kind = typed::<PyUntypedArray>(masks, "masks: an array bool or int8")?;
+        const OBSERVATIONS: &str = "two-dimensional array of float32 or uint8";
+        const FLAGS: &str = "one-dimensional array of bool";
+        const MASKS: &str = "two-dimensional array of bool or int8";
+        let kind = typed::<PyUntypedArray>(masks, "masks", MASKS)?;
         let truths = match kind.dtype().kind() {
             b'b' => masks.clone(),
             b'i' if kind.dtype().itemsize() == 1 => masks.call_method1("view", ("bool",))?,
-            _ => return Err(PyTypeError::new_err("masks: bool or int8 is needed")),
+            _ => return Err(PyTypeError::new_err(format!("masks must be a {MASKS}"))),
         };
         let own = if let Ok(array) = observations.cast::<PyArray2<f32>>() {
             Observations::Single(array.clone().unbind())
         } else {
-            let wanted = "observations: an array float32 or uint8, 2 axes,";
-            Observations::Byte(typed(observations, wanted)?.unbind())
+            Observations::Byte(typed(observations, "observations", OBSERVATIONS)?.unbind())
         };
         Ok(Arrays {
             observations: own,
-            truths: typed(&truths, "masks: an array bool or int8, 2 axes,")?.unbind(),
+            truths: typed(&truths, "masks", MASKS)?.unbind(),
             given_observations: observations.clone().unbind(),
             masks: masks.clone().unbind(),
-            rewards: typed(rewards, "rewards: an array float32, 2 axes,")?.unbind(),
-            terminations: typed(terminations, "terminations: an array bool, 1 axis,")?.unbind(),
-            truncations: typed(truncations, "truncations: an array bool, 1 axis,")?.unbind(),
-            seats: typed(seats, "seats: an array int32, 1 axis,")?.unbind(),
+            rewards: typed(rewards, "rewards", "two-dimensional array of float32")?.unbind(),
+            terminations: typed(terminations, "terminations", FLAGS)?.unbind(),
+            truncations: typed(truncations, "truncations", FLAGS)?.unbind(),
+            seats: typed(seats, "seats", "one-dimensional array of int32")?.unbind(),
         })
     }
 }
@@ -132,15 +132,15 @@ impl Arrays {
     /// Locks the smaller arrays for writing.
     pub(crate) fn rows<'py>(&self, py: Python<'py>, sizes: Sizes) -> PyResult<Rows<'py>> {
         let rows = Rows {
-            masks: writable(self.truths.bind(py), [sizes.games, sizes.choices], "masks")?,
+            masks: writable(self.truths.bind(py), &[sizes.games, sizes.choices], "masks")?,
             rewards: writable(
                 self.rewards.bind(py),
-                [sizes.games, sizes.players],
+                &[sizes.games, sizes.players],
                 "rewards",
             )?,
-            terminations: column(self.terminations.bind(py), sizes.games, "terminations")?,
-            truncations: column(self.truncations.bind(py), sizes.games, "truncations")?,
-            seats: column(self.seats.bind(py), sizes.games, "seats")?,
+            terminations: writable(self.terminations.bind(py), &[sizes.games], "terminations")?,
+            truncations: writable(self.truncations.bind(py), &[sizes.games], "truncations")?,
+            seats: writable(self.seats.bind(py), &[sizes.games], "seats")?,
         };
         Ok(rows)
     }
@@ -156,32 +156,28 @@ pub(crate) struct Rows<'py> {
 }
 
 /// A contiguous array of this shape, locked for writing.
-pub(crate) fn writable<'py, T: numpy::Element>(
-    array: &Bound<'py, PyArray2<T>>,
-    shape: [usize; 2],
+pub(crate) fn writable<'py, T: numpy::Element, D: numpy::ndarray::Dimension>(
+    array: &Bound<'py, PyArray<T, D>>,
+    shape: &[usize],
     name: &str,
-) -> PyResult<PyReadwriteArray2<'py, T>> {
-    let [rows, columns] = shape;
+) -> PyResult<PyReadwriteArray<'py, T, D>> {
     if array.shape() != shape || !array.is_c_contiguous() {
+        let shape: Vec<String> = shape.iter().map(usize::to_string).collect();
         return Err(invalid(format!(
-            "{name}: a contiguous array of shape ({rows}, {columns}) is needed"
+            "{name} must be a contiguous array of shape ({})",
+            shape.join(", ")
         )));
     }
-    let locked = array.try_readwrite();
-    locked.map_err(|why| invalid(format!("{name}: {why}")))
-}
-
-/// The same with one axis.
-fn column<'py, T: numpy::Element>(
-    array: &Bound<'py, PyArray1<T>>,
-    len: usize,
-    name: &str,
-) -> PyResult<PyReadwriteArray1<'py, T>> {
-    if array.shape() != [len] || !array.is_c_contiguous() {
-        return Err(invalid(format!(
-            "{name}: a contiguous array of shape ({len},) is needed"
-        )));
+    let locked = array.try_readwrite().map_err(|why| {
+        invalid(match why {
+            BorrowError::NotWriteable => format!("{name} must be writable"),
+            _ => {
+                format!("{name} must not share memory with another array, nor be in use elsewhere")
+            }
+        })
+    })?;
+    if locked.as_slice().is_err() {
+        return Err(invalid(format!("{name} must be aligned in memory")));
     }
-    let locked = array.try_readwrite();
-    locked.map_err(|why| invalid(format!("{name}: {why}")))
+    Ok(locked)
 }

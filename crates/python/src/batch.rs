@@ -1,9 +1,7 @@
 //! Many games at once.
 
 use bots::{Budget, Level};
-use numpy::{
-    IntoPyArray, PyArray1, PyArray2, PyArrayLike1, PyArrayMethods, PyReadonlyArray1, TypeMustMatch,
-};
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -17,10 +15,17 @@ use crate::env::{Env, Progress, Redeal, Setting};
 use crate::error::invalid;
 use crate::fields::{game_name, whole_len};
 use crate::game::Game;
+use crate::input;
 use crate::opponents::Opposition;
 use crate::reward::{BySeat, Reward};
 use crate::shard::{Number, Shard};
 use crate::sim::Sim;
+
+/// Largest number of games in a batch: the observations of more do not fit into most memories.
+const MAX_GAMES: usize = 1 << 20;
+
+/// Largest number of threads that share the work.
+const MAX_THREADS: usize = 256;
 
 /// Games that are handed to a thread at least.
 const MIN_SHARD: usize = 16;
@@ -72,7 +77,7 @@ impl<'py> Choices<'py> {
             return Ok(Choices::Short(array.try_readonly().map_err(invalid)?));
         }
         Err(PyTypeError::new_err(
-            "choices: an array int64 or int32 with one axis is needed",
+            "choices must be a one-dimensional array of int64 or int32",
         ))
     }
 
@@ -84,6 +89,27 @@ impl<'py> Choices<'py> {
             Choices::Short(array) => array.as_array().iter().map(|&c| index(c.into())).collect(),
         }
     }
+}
+
+/// What an array says of each game, if it is given.
+fn each<T: numpy::Element + Copy>(
+    any: Option<&Bound<PyAny>>,
+    games: usize,
+    name: &str,
+    dtype: &str,
+) -> PyResult<Option<Vec<T>>> {
+    let Some(any) = any else { return Ok(None) };
+    let array = any.cast::<PyArray1<T>>().map_err(|_| {
+        PyTypeError::new_err(format!("{name} must be a one-dimensional array of {dtype}"))
+    })?;
+    let items: Vec<T> = array.try_readonly().map_err(invalid)?.as_array().to_vec();
+    if items.len() != games {
+        return Err(invalid(format!(
+            "{name} has {} entries for {games} games",
+            items.len()
+        )));
+    }
+    Ok(Some(items))
 }
 
 /// What a step does to a game.
@@ -208,11 +234,11 @@ impl Batch {
         let mut rows = arrays.rows(py, sizes)?;
         match &arrays.observations {
             Observations::Single(array) => {
-                let mut array = writable(array.bind(py), shape, "observations")?;
+                let mut array = writable(array.bind(py), &shape, "observations")?;
                 self.fill_rows(py, array.as_slice_mut()?, &mut rows, act)
             }
             Observations::Byte(array) => {
-                let mut array = writable(array.bind(py), shape, "observations")?;
+                let mut array = writable(array.bind(py), &shape, "observations")?;
                 self.fill_rows(py, array.as_slice_mut()?, &mut rows, act)
             }
         }
@@ -253,16 +279,16 @@ impl Batch {
     fn new(
         py: Python,
         game: &str,
-        players: usize,
-        games: usize,
-        seed: u64,
+        #[pyo3(from_py_with = input::players)] players: usize,
+        #[pyo3(from_py_with = input::count)] games: usize,
+        #[pyo3(from_py_with = input::seed)] seed: u64,
         reward: &str,
         redeal: &str,
-        max_turns: Option<u32>,
+        #[pyo3(from_py_with = input::count_or_none)] max_turns: Option<u32>,
         opponents: Option<&str>,
-        seat: Option<usize>,
-        opponent_nodes: Option<u64>,
-        threads: Option<usize>,
+        #[pyo3(from_py_with = input::index_or_none)] seat: Option<usize>,
+        #[pyo3(from_py_with = input::count_or_none)] opponent_nodes: Option<u64>,
+        #[pyo3(from_py_with = input::count_or_none)] threads: Option<usize>,
         components: Option<&Bound<Components>>,
     ) -> PyResult<Batch> {
         let name = game_name(game)?;
@@ -271,8 +297,15 @@ impl Batch {
         let sets = components.games();
         sets.deal(name, players, &mut rules::chance::seeded(0))
             .map_err(invalid)?;
-        if games == 0 || max_turns == Some(0) {
-            return Err(invalid("at least one game of at least one turn is needed"));
+        if !(1..=MAX_GAMES).contains(&games) {
+            return Err(invalid(format!(
+                "a batch has from 1 to {MAX_GAMES} games, not {games}"
+            )));
+        }
+        if max_turns == Some(0) {
+            return Err(invalid(
+                "games of no turn cannot be played: max_turns from 1 on",
+            ));
         }
         if seat.is_some_and(|seat| seat >= players) {
             return Err(invalid(format!(
@@ -302,7 +335,12 @@ impl Batch {
             opposition,
         };
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = threads.unwrap_or(cores).max(1);
+        let threads = threads.unwrap_or(cores.min(MAX_THREADS));
+        if !(1..=MAX_THREADS).contains(&threads) {
+            return Err(invalid(format!(
+                "a batch is played by 1 to {MAX_THREADS} threads, not {threads}"
+            )));
+        }
         let pool = (threads > 1)
             .then(|| ThreadPoolBuilder::new().num_threads(threads).build())
             .transpose()
@@ -349,19 +387,12 @@ impl Batch {
         &mut self,
         py: Python,
         arrays: &Bound<Arrays>,
-        which: Option<PyReadonlyArray1<bool>>,
-        seeds: Option<PyArrayLike1<u64, TypeMustMatch>>,
+        which: Option<&Bound<PyAny>>,
+        seeds: Option<&Bound<PyAny>>,
     ) -> PyResult<()> {
-        let which: Option<Vec<bool>> = which.map(|w| w.as_array().iter().copied().collect());
-        let seeds: Option<Vec<u64>> = seeds.map(|s| s.as_array().iter().copied().collect());
         let games = self.len();
-        if which.as_ref().is_some_and(|w| w.len() != games)
-            || seeds.as_ref().is_some_and(|s| s.len() != games)
-        {
-            return Err(invalid(format!(
-                "which and seeds have an entry for each of {games} games"
-            )));
-        }
+        let which: Option<Vec<bool>> = each(which, games, "which", "bool")?;
+        let seeds: Option<Vec<u64>> = each(seeds, games, "seeds", "uint64")?;
         let act = Act::Deal(which.as_deref(), seeds.as_deref());
         self.fill(py, arrays.get(), act)
     }
@@ -372,9 +403,12 @@ impl Batch {
     }
 
     /// A copy of one game.
-    fn game_at(&self, index: usize) -> PyResult<Game> {
+    fn game_at(&self, #[pyo3(from_py_with = input::index)] index: usize) -> PyResult<Game> {
         if index >= self.len() {
-            return Err(PyIndexError::new_err(format!("{} games", self.len())));
+            return Err(PyIndexError::new_err(format!(
+                "there is no game {index}: the batch has {}, counted from 0",
+                self.len()
+            )));
         }
         let game: AnyGame = either!(&self.games, envs => envs[index].sim.any());
         let decision = match &self.games {

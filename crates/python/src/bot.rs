@@ -11,6 +11,7 @@ use rules::GameName;
 use crate::error::invalid;
 use crate::fields::game_name;
 use crate::game::Game;
+use crate::input;
 
 /// The budget that these options give, if they give one.
 pub(crate) fn budget(nodes: Option<u64>, seconds: Option<f64>) -> PyResult<Option<Budget>> {
@@ -18,7 +19,8 @@ pub(crate) fn budget(nodes: Option<u64>, seconds: Option<f64>) -> PyResult<Optio
         (Some(_), Some(_)) => Err(invalid("give nodes or seconds, not both")),
         (Some(nodes), None) => Ok(Some(Budget::Nodes(nodes))),
         (None, Some(seconds)) => {
-            let time = Duration::try_from_secs_f64(seconds).map_err(invalid)?;
+            let time = Duration::try_from_secs_f64(seconds)
+                .map_err(|_| invalid(format!("a bot cannot think for {seconds} seconds")))?;
             Ok(Some(Budget::Time(time)))
         }
         (None, None) => Ok(None),
@@ -45,7 +47,12 @@ impl Bot {
     /// The bot of this level; its random choices follow the seed.
     #[new]
     #[pyo3(signature = (level, game="spice-road", players=2, *, seed=0))]
-    fn new(level: &str, game: &str, players: usize, seed: u64) -> PyResult<Bot> {
+    fn new(
+        level: &str,
+        game: &str,
+        #[pyo3(from_py_with = input::players)] players: usize,
+        #[pyo3(from_py_with = input::seed)] seed: u64,
+    ) -> PyResult<Bot> {
         let name = game_name(game)?;
         let mind = bots::bot(level, name, players, seed).map_err(invalid)?;
         Ok(Bot {
@@ -64,7 +71,7 @@ impl Bot {
         &self,
         py: Python,
         game: &Bound<Game>,
-        nodes: Option<u64>,
+        #[pyo3(from_py_with = input::count_or_none)] nodes: Option<u64>,
         seconds: Option<f64>,
     ) -> PyResult<String> {
         let given = budget(nodes, seconds)?;
@@ -131,9 +138,9 @@ pub(crate) fn hint(
     py: Python,
     game: &Bound<Game>,
     level: &str,
-    nodes: Option<u64>,
+    #[pyo3(from_py_with = input::count_or_none)] nodes: Option<u64>,
     seconds: Option<f64>,
-    seed: u64,
+    #[pyo3(from_py_with = input::seed)] seed: u64,
 ) -> PyResult<Hint> {
     let level: Level = level.parse().map_err(invalid)?;
     let given = budget(nodes, seconds)?;

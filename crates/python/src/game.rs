@@ -12,6 +12,7 @@ use rules::{AnyDecision, AnyGame, AnyMove, AnyReveal, Seat};
 use crate::components::Components;
 use crate::error::{illegal, invalid, no_move, not_played};
 use crate::fields::{game_name, whole_len};
+use crate::input;
 use crate::record::Record;
 use crate::reward::Reward;
 
@@ -81,6 +82,9 @@ impl Game {
     /// Makes a choice. Returns the move once the turn is complete.
     pub(crate) fn decide(&mut self, choice: usize) -> PyResult<Option<AnyMove>> {
         let position = &self.position;
+        if position.is_over() {
+            return Err(invalid("the game is over"));
+        }
         let made = position.choose(&mut self.decision, choice);
         let made = made.map_err(invalid)?;
         self.chosen.push(choice);
@@ -103,8 +107,8 @@ impl Game {
     #[pyo3(signature = (game="spice-road", players=2, seed=0, *, components=None))]
     fn deal(
         game: &str,
-        players: usize,
-        seed: u64,
+        #[pyo3(from_py_with = input::players)] players: usize,
+        #[pyo3(from_py_with = input::seed)] seed: u64,
         components: Option<&Bound<Components>>,
     ) -> PyResult<Game> {
         let components = Components::or_built_in(components);
@@ -120,7 +124,7 @@ impl Game {
     #[pyo3(signature = (game, players, key, *, components=None))]
     fn deal_fairly(
         game: &str,
-        players: usize,
+        #[pyo3(from_py_with = input::players)] players: usize,
         key: [u8; 32],
         components: Option<&Bound<Components>>,
     ) -> PyResult<(Game, Vec<usize>)> {
@@ -262,7 +266,7 @@ impl Game {
     }
 
     /// A legal move drawn from the seed: each action equally likely, then each of its completions.
-    fn random_move(&self, seed: u64) -> PyResult<String> {
+    fn random_move(&self, #[pyo3(from_py_with = input::seed)] seed: u64) -> PyResult<String> {
         if self.position.is_over() {
             return Err(invalid("the game is over"));
         }
@@ -316,7 +320,10 @@ impl Game {
 
     /// The game as a seat sees it: what is hidden lies in unknown order. In these games no seat knows more than another.
     #[pyo3(signature = (seat=None))]
-    fn view(&self, seat: Option<usize>) -> PyResult<Game> {
+    fn view(
+        &self,
+        #[pyo3(from_py_with = input::index_or_none)] seat: Option<usize>,
+    ) -> PyResult<Game> {
         self.seat_or_mover(seat)?;
         Ok(Game {
             position: self.position.forget_hidden(),
@@ -326,7 +333,11 @@ impl Game {
     }
 
     /// The same game with everything that a seat does not know dealt again: a guess that fits what it has seen.
-    fn resample(&self, seat: usize, seed: u64) -> PyResult<Game> {
+    fn resample(
+        &self,
+        #[pyo3(from_py_with = input::index)] seat: usize,
+        #[pyo3(from_py_with = input::seed)] seed: u64,
+    ) -> PyResult<Game> {
         self.seat_or_mover(Some(seat))?;
         Ok(Game {
             position: self.position.deal_unseen(&mut seeded(seed)),
@@ -412,7 +423,10 @@ impl Game {
     }
 
     /// Makes a choice. Once the turn is complete it is played, and the move is returned.
-    pub(crate) fn choose(&mut self, choice: usize) -> PyResult<Option<String>> {
+    pub(crate) fn choose(
+        &mut self,
+        #[pyo3(from_py_with = input::choice)] choice: usize,
+    ) -> PyResult<Option<String>> {
         let Some(mv) = self.decide(choice)? else {
             return Ok(None);
         };
@@ -422,7 +436,10 @@ impl Game {
     }
 
     /// The move that a choice would complete, without making it; none if more choices follow.
-    fn peek(&self, choice: usize) -> PyResult<Option<String>> {
+    fn peek(
+        &self,
+        #[pyo3(from_py_with = input::choice)] choice: usize,
+    ) -> PyResult<Option<String>> {
         let mut decision = self.decision;
         let made = self.position.choose(&mut decision, choice);
         Ok(made.map_err(invalid)?.map(|mv| mv.to_string()))
@@ -464,7 +481,7 @@ impl Game {
     fn observe<'py>(
         &self,
         py: Python<'py>,
-        seat: Option<usize>,
+        #[pyo3(from_py_with = input::index_or_none)] seat: Option<usize>,
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let seat = self.seat_or_mover(seat)?;
         let mut numbers = vec![0.0; whole_len(self.position.name())];

@@ -12,6 +12,7 @@ mod env;
 mod error;
 mod fields;
 mod game;
+mod input;
 mod opponents;
 mod record;
 mod reward;

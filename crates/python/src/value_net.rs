@@ -15,7 +15,10 @@ impl ValueNet {
     /// The net that the bots use.
     #[new]
     #[pyo3(signature = (game="spice-road", players=2))]
-    fn new(game: &str, players: usize) -> PyResult<ValueNet> {
+    fn new(
+        game: &str,
+        #[pyo3(from_py_with = crate::input::players)] players: usize,
+    ) -> PyResult<ValueNet> {
         let net = bots::ValueNet::built_in(game_name(game)?, players);
         Ok(ValueNet(net.map_err(invalid)?))
     }

@@ -25,4 +25,7 @@ def _parts(game: str) -> Mapping[str, slice]:
 
 def split(observation: "np.ndarray[Any, np.dtype[T]]", game: str) -> dict[str, NDArray[T]]:
     """The named parts of one observation, or of many in rows; they share its memory."""
+    length = _native.observation_len(game)
+    if observation.shape[-1:] != (length,):
+        raise ValueError(f"an observation of {game} has {length} numbers; this is an array of shape {observation.shape}")
     return {name: observation[..., part] for name, part in parts(game).items()}

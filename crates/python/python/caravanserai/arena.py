@@ -54,6 +54,8 @@ def play(
     or a move that is not legal, ends the arena with that exception. A policy that has not answered after 70 seconds loses
     the game. `progress` is called after each game with the number of games played and of all.
     """
+    if isinstance(contenders, str):
+        raise TypeError(f"contenders are a mapping or a list of names, such as [{contenders!r}, 'greedy']")
     named = contenders if isinstance(contenders, Mapping) else {name: name for name in contenders}
     return arena(
         list(named.items()), game, players, games=games, seed=seed, max_rounds=max_rounds, jobs=jobs, nodes=nodes,

@@ -27,6 +27,8 @@ __all__ = ["AEC", "env", "parallel_env", "raw_env"]
 
 Observation = dict[str, NDArray[Any]] | NDArray[np.float32]
 
+OVER = "the game is over and all agents are done: call reset()"
+
 
 class AEC(AECEnv[str, Observation, int | None]):
     """One game, its seats being the agents.
@@ -130,9 +132,25 @@ class AEC(AECEnv[str, Observation, int | None]):
         self._skip_agent_selection = None
         self._select()
 
+    def __getattr__(self, name: str) -> Any:
+        """Called for what `reset` has yet to set."""
+        if name in ("agent_selection", "rewards", "terminations", "truncations", "infos", "_cumulative_rewards"):
+            raise AttributeError(f"{name} is not known before the deal: call reset()")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """What the selected agent observes, its rewards since its last action, whether the game is over, and its info."""
+        if not self.agents:
+            self.agent_selection  # says before the deal that there is none
+            raise ValueError(OVER)
+        last: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return last
+
     def step(self, action: int | None) -> None:
         """Makes a choice for the selected agent."""
         agent = self.agent_selection
+        if not self.agents:
+            raise ValueError(OVER)
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
