@@ -1,5 +1,7 @@
 //! Many games at once.
 
+use std::sync::{Mutex, PoisonError};
+
 use bots::{Budget, Level};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
 use pyo3::exceptions::{PyIndexError, PyTypeError};
@@ -27,8 +29,11 @@ const MAX_GAMES: usize = 1 << 20;
 /// Largest number of threads that share the work.
 const MAX_THREADS: usize = 256;
 
-/// Games that are handed to a thread at least.
+/// Smallest number of games that a thread takes at a time, if no bots play.
 const MIN_SHARD: usize = 16;
+
+/// Shards for each thread: they take unequally long, because bots think and threads wake up late.
+const SHARDS: usize = 4;
 
 /// The games of a batch.
 enum Games {
@@ -153,7 +158,8 @@ impl Act<'_> {
     }
 }
 
-/// Shares the work among the threads.
+/// Shares the work among the calling thread and those of the pool. A step is often over before a sleeping thread has
+/// woken up, so none waits for another: each takes the next shard when it is free.
 fn run<S: Sim, N: Number>(
     pool: Option<&ThreadPool>,
     setting: &Setting,
@@ -161,36 +167,35 @@ fn run<S: Sim, N: Number>(
     shard: Shard<S, N>,
 ) {
     let games = shard.envs.len();
-    let threads = pool.map_or(1, ThreadPool::current_num_threads);
-    // Bots think unevenly long: more and smaller shards keep the threads busy.
-    let shares = if setting.opposition.is_some() {
-        4 * threads
-    } else {
-        threads
+    let helpers = pool.map_or(0, ThreadPool::current_num_threads);
+    let least = match setting.opposition {
+        Some(_) => 1,
+        None => MIN_SHARD,
     };
-    let least = if setting.opposition.is_some() {
-        1
-    } else {
-        MIN_SHARD
-    };
-    let size = games.div_ceil(shares).max(least);
+    let size = games.div_ceil(SHARDS * (helpers + 1)).max(least);
     let (Some(pool), true) = (pool, size < games) else {
         shard.run(setting, |index, env| act.apply(setting, index, env));
         return;
     };
-    pool.scope(|scope| {
-        let (mut rest, mut first) = (shard, 0);
-        loop {
-            let len = size.min(rest.envs.len());
-            let (part, others) = rest.split(len, setting.players);
-            let act = act.from(first);
-            scope.spawn(move |_| part.run(setting, |index, env| act.apply(setting, index, env)));
-            first += len;
-            rest = others;
-            if rest.envs.is_empty() {
-                return;
-            }
+    let left = Mutex::new((shard, 0));
+    let take = || {
+        let mut left = left.lock().unwrap_or_else(PoisonError::into_inner);
+        let (shard, first) = &mut *left;
+        let len = size.min(shard.envs.len());
+        let act = act.from(*first);
+        *first += len;
+        (len > 0).then(|| (shard.take(len, setting.players), act))
+    };
+    let work = || {
+        while let Some((shard, act)) = take() {
+            shard.run(setting, |index, env| act.apply(setting, index, env));
         }
+    };
+    pool.in_place_scope(|scope| {
+        for _ in 0..helpers.min(games.div_ceil(size) - 1) {
+            scope.spawn(|_| work());
+        }
+        work();
     });
 }
 
@@ -341,8 +346,9 @@ impl Batch {
                 "a batch is played by 1 to {MAX_THREADS} threads, not {threads}"
             )));
         }
+        // The calling thread works, too.
         let pool = (threads > 1)
-            .then(|| ThreadPoolBuilder::new().num_threads(threads).build())
+            .then(|| ThreadPoolBuilder::new().num_threads(threads - 1).build())
             .transpose()
             .map_err(invalid)?;
         let mut rng = XorShift::new(seed);

@@ -38,35 +38,17 @@ pub(crate) struct Shard<'a, S: Sim, N> {
 }
 
 impl<S: Sim, N: Number> Shard<'_, S, N> {
-    /// The first games, and the others.
-    pub(crate) fn split(self, games: usize, players: usize) -> (Self, Self) {
-        let (envs, other_envs) = self.envs.split_at_mut(games);
-        let numbers = games * whole_len(S::NAME);
-        let (observations, other_observations) = self.observations.split_at_mut(numbers);
-        let (masks, other_masks) = self.masks.split_at_mut(games * S::NAME.choices());
-        let (rewards, other_rewards) = self.rewards.split_at_mut(games * players);
-        let (terminations, other_terminations) = self.terminations.split_at_mut(games);
-        let (truncations, other_truncations) = self.truncations.split_at_mut(games);
-        let (seats, other_seats) = self.seats.split_at_mut(games);
-        let first = Shard {
-            envs,
-            observations,
-            masks,
-            rewards,
-            terminations,
-            truncations,
-            seats,
-        };
-        let second = Shard {
-            envs: other_envs,
-            observations: other_observations,
-            masks: other_masks,
-            rewards: other_rewards,
-            terminations: other_terminations,
-            truncations: other_truncations,
-            seats: other_seats,
-        };
-        (first, second)
+    /// Takes the first games off, with their rows.
+    pub(crate) fn take(&mut self, games: usize, players: usize) -> Self {
+        Shard {
+            envs: take(&mut self.envs, games),
+            observations: take(&mut self.observations, games * whole_len(S::NAME)),
+            masks: take(&mut self.masks, games * S::NAME.choices()),
+            rewards: take(&mut self.rewards, games * players),
+            terminations: take(&mut self.terminations, games),
+            truncations: take(&mut self.truncations, games),
+            seats: take(&mut self.seats, games),
+        }
     }
 
     /// Does something to each game, then fills its rows. `act` returns the rewards.
@@ -98,6 +80,14 @@ impl<S: Sim, N: Number> Shard<'_, S, N> {
             }
         }
     }
+}
+
+/// Takes the first items off a slice.
+#[expect(clippy::mut_mut, reason = "the slice is shortened where it is")]
+fn take<'a, T>(slice: &mut &'a mut [T], len: usize) -> &'a mut [T] {
+    slice
+        .split_off_mut(..len)
+        .expect("no shard is longer than what is left")
 }
 
 /// Writes what the seat to move sees.
