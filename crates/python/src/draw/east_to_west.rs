@@ -11,7 +11,8 @@ use super::pieces::{
 
 const WIDTH: f32 = 1240.0;
 const MARGIN: f32 = 16.0;
-const CELL: [f32; 2] = [238.0, 66.0];
+const CELL: [f32; 2] = [236.0, 66.0];
+const GAP: f32 = 7.0;
 
 /// The locations of the boards, then the players.
 pub(super) fn draw(table: &Table) -> Picture {
@@ -34,10 +35,10 @@ pub(super) fn draw(table: &Table) -> Picture {
     let locations = table.components().locations().len();
     for (place, index) in (0..locations).enumerate() {
         #[expect(clippy::cast_precision_loss, reason = "five columns")]
-        let x = MARGIN + (place % 5) as f32 * (CELL[0] + 5.0);
+        let x = MARGIN + (place % 5) as f32 * (CELL[0] + GAP);
         location(&mut to, table, LocationId::new(index), [x, y]);
         if place % 5 == 4 || index + 1 == locations {
-            y += CELL[1] + 5.0;
+            y += CELL[1] + GAP;
         }
     }
     y = tiles(&mut to, table, y);
@@ -180,7 +181,10 @@ fn strip(to: &mut Picture, table: &Table, (place, player): (Seat, &Player), y: f
         .map(|tile| components.bonus_tile(*tile).id.as_str())
         .chain((player.tiles.iter()).map(|tile| components.exploration_tile(*tile).id.as_str()))
         .collect();
-    to.text(&owned.join(" "), [x + 10.0, y + 47.0], Size::Small, INK_2);
+    if !owned.is_empty() {
+        let owned = format!("tiles {}", owned.join(" "));
+        to.text(&owned, [x + 10.0, y + 47.0], Size::Small, INK_2);
+    }
     let height = 42.0 + MINI + 8.0;
     let fill = if is_next { LIT } else { SURFACE };
     to.shapes[below] = frame([MARGIN, y, WIDTH - 2.0 * MARGIN, height], 6.0, fill);

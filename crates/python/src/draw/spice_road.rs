@@ -3,7 +3,7 @@
 use rules::spice_road::{Coin, Player, Table};
 use rules::{MerchantSet, Seat};
 
-use super::picture::{Color, Outline, Picture, Shape, Size};
+use super::picture::{Color, Outline, Picture, Shape, Size, text_width};
 use super::pieces::{
     CARD, CARD_INK, CARD_LINE, GROUND, INK, INK_2, LAPIS, LINE, LIT, MINI, SURFACE, WHITE, coin,
     mini, notation, notation_width, seat, spices,
@@ -45,7 +45,7 @@ pub(super) fn draw(table: &Table) -> Picture {
 fn points(to: &mut Picture, table: &Table) {
     let mut x = MARGIN;
     for (place, card) in table.points().iter().enumerate() {
-        to.rect([x, 54.0, 190.0, 64.0], LAPIS, None);
+        to.rect([x, 54.0, 192.0, 64.0], LAPIS, None);
         to.centered(
             &card.points().to_string(),
             [x + 24.0, 86.0],
@@ -53,17 +53,18 @@ fn points(to: &mut Picture, table: &Table) {
             WHITE,
         );
         let cost = card.cost();
-        to.rect([x + 46.0, 62.0, 136.0, 48.0], CARD, Some(CARD_LINE));
+        to.rect([x + 46.0, 62.0, 138.0, 48.0], CARD, Some(CARD_LINE));
         spices(to, cost, [x + 52.0, 76.0]);
         match table.coin_above(place) {
             Some(Coin::Gold) => coin(to, 3, [x + 20.0, 52.0]),
             Some(Coin::Silver) => coin(to, 1, [x + 20.0, 52.0]),
             None => {}
         }
-        x += 202.0;
+        x += 204.0;
     }
     let left = format!("gold {} silver {}", table.gold(), table.silver());
-    to.text(&left, [WIDTH - MARGIN - 180.0, 12.0], Size::Small, INK_2);
+    let right = WIDTH - MARGIN - text_width(&left, Size::Small);
+    to.text(&left, [right, 12.0], Size::Small, INK_2);
 }
 
 /// The merchant cards with the spices that lie on them.
@@ -71,13 +72,13 @@ fn market(to: &mut Picture, table: &Table) {
     let mut x = MARGIN;
     let market = table.market();
     for (card, heap) in market.cards().iter().zip(market.spices()) {
-        to.rect([x, 134.0, 160.0, 60.0], CARD, Some(CARD_LINE));
+        to.rect([x, 134.0, 158.0, 60.0], CARD, Some(CARD_LINE));
         let text = card.to_string();
-        let left = x + (160.0 - notation_width(&text)) / 2.0;
+        let left = x + (158.0 - notation_width(&text)) / 2.0;
         notation(to, &text, [left, 154.0], CARD_INK);
-        to.rect([x, 200.0, 160.0, 40.0], GROUND, Some(LINE));
+        to.rect([x, 200.0, 158.0, 40.0], GROUND, Some(LINE));
         spices(to, *heap, [x + 4.0, 210.0]);
-        x += 168.0;
+        x += 170.0;
     }
 }
 

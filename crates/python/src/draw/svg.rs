@@ -82,7 +82,7 @@ impl Display for Picture {
         let (w, h) = (self.width, self.height);
         writeln!(
             f,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}" font-family="'Noto Sans Mono', 'DejaVu Sans Mono', monospace" font-weight="700">"#
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}" xml:space="preserve" font-family="'Noto Sans Mono', 'DejaVu Sans Mono', monospace" font-weight="700">"#
         )?;
         for shape in &self.shapes {
             writeln!(f, "{shape}")?;
