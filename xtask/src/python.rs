@@ -28,7 +28,7 @@ pub(crate) fn check(run: &Run) -> Result<()> {
     };
     environment.fill(REQUIREMENTS)?;
     // The profile of all other tests, so that what they have compiled is not compiled again.
-    environment.install(&environment.wheel(&folder.join("wheels"), "dev")?)?;
+    environment.install(&environment.wheel(&folder.join("wheels"), "dev", &[])?)?;
     let report = folder.join("tests.xml");
     let mut tests = environment.python(&["-m", "pytest", "--quiet", "--junit-xml"]);
     let result = run.output.run(tests.arg(&report));
@@ -48,20 +48,31 @@ pub(crate) struct Environment<'a> {
 impl Environment<'_> {
     /// Creates the environment if there is none, and installs what the file lists.
     pub(crate) fn fill(&self, requirements: &str) -> Result<()> {
-        let mut create = Command::new("python3");
+        self.create("python3")?;
+        self.require(requirements)
+    }
+
+    /// Creates the environment of an interpreter if there is none.
+    pub(crate) fn create(&self, interpreter: &str) -> Result<()> {
+        let mut create = Command::new(interpreter);
         self.output
-            .run(create.args(["-m", "venv"]).arg(&self.folder))?;
+            .run(create.args(["-m", "venv"]).arg(&self.folder))
+    }
+
+    /// Installs what the file lists.
+    pub(crate) fn require(&self, requirements: &str) -> Result<()> {
         let install = ["-m", "pip", "install", "--quiet", "--require-hashes"];
         self.output
             .run(self.python(&install).args(["--requirement", requirements]))
     }
 
-    /// Builds the package's wheel with a profile of cargo, alone in a folder.
-    pub(crate) fn wheel(&self, folder: &Path, profile: &str) -> Result<PathBuf> {
+    /// Builds the package's wheel with a profile of cargo and other options of maturin, alone in a folder.
+    pub(crate) fn wheel(&self, folder: &Path, profile: &str, other: &[&str]) -> Result<PathBuf> {
         let _ = fs::remove_dir_all(folder);
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
         let mut build = self.python(&["-m", "maturin", "build", "--locked", "--profile", profile]);
-        self.output.run(build.arg("--out").arg(folder))?;
+        self.output
+            .run(build.args(other).arg("--out").arg(folder))?;
         only_file(folder)
     }
 
