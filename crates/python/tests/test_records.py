@@ -11,11 +11,6 @@ from conftest import RECORDS, VECTORS
 from caravanserai import Game, Record
 
 GAMES = sorted(path for path in VECTORS.glob("*-[0-9].txt"))
-LABELS = {"position", "turn", "market", "market-deck", "points", "points-deck", "coins"} | {
-    "forts", "forts-deck", "bonus", "explore", "covered", "locations", "settlers",
-}
-
-
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_recorded_games_replay(path):
     text = path.read_text()
@@ -43,22 +38,95 @@ def test_recorded_games_replay(path):
 
 def test_there_are_records_and_vectors():
     assert len(RECORDS) >= 8 and len(GAMES) == 12
+    assert {name for name, _ in POSITIONS} == {"spice-road-positions", "east-to-west-positions"} and len(POSITIONS) > 20
+
+
+def lines_of(path):
+    return [line for line in path.read_text().splitlines() if line and not line.startswith("#")]
+
+
+def digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_games_of_the_reference_replay_move_by_move(path):
-    lines = [line for line in path.read_text().splitlines() if line and not line.startswith("#")]
+    lines = lines_of(path)
     first = next(index for index, line in enumerate(lines) if line.startswith("play "))
     game = Game.load("\n".join(lines[:first]))
-    turns = 0
-    for command, answer in zip(lines[first::2], lines[first + 1 :: 2]):
-        if not command.startswith("play "):
-            break
-        reveal = game.play(command.removeprefix("play "))
-        digest = hashlib.sha256(game.show().encode()).hexdigest()
-        assert answer == " ".join(filter(None, ["=", reveal, "sha256", digest]))
-        turns += 1
-    assert turns > 10
+    turns, shown, checked = 0, [], 0
+    rest = iter(lines[first:])
+    for line in rest:
+        word, _, text = line.partition(" ")
+        if word == "play":
+            reveal = game.play(text)
+            turns += 1
+            answer = " ".join(filter(None, ["=", reveal, "sha256", digest(game.show())]))
+            assert next(rest) == answer
+        elif word == "legal":
+            assert "\n".join(shown) == game.show()
+            moves = sorted(game.moves(), key=str.encode)
+            assert text == f"{len(moves)} {digest(chr(10).join(moves))}"
+            shown, checked = [], checked + 1
+        elif word == "score":
+            assert text == game.standing
+        else:
+            shown.append(line)
+    assert game.is_over and line.startswith("score ")
+    assert turns == len(game.history) and checked == -(-turns // 20)
+
+
+POSITIONS = [
+    (path.stem, entry.strip().splitlines())
+    for path in sorted(VECTORS.glob("*-positions.txt"))
+    for entry in path.read_text().split("\n\n")
+    if "\nname " in entry
+]
+
+
+@pytest.mark.parametrize("lines", [lines for _, lines in POSITIONS], ids=lambda lines: lines[1].removeprefix("name "))
+def test_positions_of_the_reference(lines):
+    lines = [line for line in lines if not line.startswith(("#", "name "))]
+    score = next(index for index, line in enumerate(lines) if line.startswith("score "))
+    legal = next(index for index, line in enumerate(lines) if line.startswith("legal "))
+    game = Game.load("\n".join(lines[:score]))
+    assert game.show().splitlines() == lines[:score]
+    assert game.standing == lines[score].removeprefix("score ")
+    seen = game.view(0).show().splitlines()
+    assert [line for line in seen if line not in lines[:score]] == lines[score + 2 : legal]
+    moves = game.moves()
+    assert set(moves) == set(lines[legal + 1 :]) and len(moves) == game.count_moves() == int(lines[legal].split()[1])
+    for move in moves[:: 1 + len(moves) // 50]:
+        choices = game.choices_of(move)
+        assert [game.copy().peek(choices[0]) is None] == [len(choices) > 1]
+        other = game.copy()
+        assert [other.choose(choice) for choice in choices][-1] == move
+
+
+def perft(game: Game, depth: int) -> int:
+    """The number of ways to play on for this number of turns; a finished game is one."""
+    if depth == 0 or game.is_over:
+        return 1
+    if depth == 1:
+        return game.count_moves()
+    nodes = 0
+    for move in game.moves():
+        after = game.copy()
+        after.play(move)
+        nodes += perft(after, depth - 1)
+    return nodes
+
+
+def test_counts_of_the_reference():
+    count = 0
+    for entry in (VECTORS / "perft.txt").read_text().split("\n\n"):
+        position, *counts = [line for line in entry.splitlines() if not line.startswith("#")] or [""]
+        for depth, nodes in (map(int, line.split()[1:]) for line in counts):
+            # Deeper trees are counted by the tests of the rules.
+            if nodes <= 3_000:
+                assert perft(Game.load(position.replace(" | ", "\n")), depth) == nodes
+                count += 1
+    assert count > 50
 
 
 def test_deals_are_those_of_the_vectors():
