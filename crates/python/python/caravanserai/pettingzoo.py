@@ -27,7 +27,12 @@ __all__ = ["AEC", "env", "parallel_env", "raw_env"]
 
 Observation = dict[str, NDArray[Any]] | NDArray[np.float32]
 
-OVER = "the game is over and all agents are done: call reset()"
+
+class ByAgent(dict[str, Any]):
+    """Values of the agents that are left."""
+
+    def __missing__(self, agent: str) -> Any:
+        raise KeyError(f"{agent} is not left in the game: call reset() to deal another")
 
 
 class AEC(AECEnv[str, Observation, int | None]):
@@ -36,21 +41,21 @@ class AEC(AECEnv[str, Observation, int | None]):
     Args:
         game: `spice-road` or `east-to-west`.
         players: The number of players.
-        reward: What the game is worth, in every kind 0 over all agents. `rank` is 1 for the first, −1 for the last and evenly
-            spaced between; `win` is 1 for the winner, the others share −1; `score` is an agent's points minus the mean of
-            the others'. They are given to all agents with the step that ends the game. `gain` is the change of `score`,
-            given to all agents with each step that completes a turn.
-        mask: Where the legal actions are told: in `observation` (a dict of `observation` and `action_mask`) and in the info,
-            or in the `info` alone, observations being arrays.
-        illegal: What follows an action that the mask forbids: an `error`, or the `first` legal action is taken instead and
-            noted as `illegal` in the agent's info. By default an error, unless `max_cycles` is given.
-        max_cycles: Every agent makes this number of choices, then the game is cut off. An agent whose turn is not complete by
-            then, or that is to move again while others have choices left, is played on with the first legal choices.
-        max_turns: The game is cut off after this number of turns.
+        reward: Kind of reward; each sums to 0 over the agents. `rank` is 1 for the first, −1 for the last and evenly spaced
+            between; `win` is 1 for the winner, and the others share −1; `score` is an agent's points minus the mean of the
+            others'. All agents receive them with the step that ends the game. `gain` is the change of `score`, which all
+            agents receive with each step that completes a turn.
+        mask: Where the action mask is: in the `observation` (a dict of `observation` and `action_mask`) and in the info, or in
+            the `info` alone, observations then being arrays.
+        illegal: What happens to an action that the mask forbids: an `error`, or the `first` legal action replaces it, flagged
+            as `illegal` in the agent's info. An error by default, unless `max_cycles` is given.
+        max_cycles: Number of choices that every agent makes before the game is cut off. If an agent's turn is not complete by
+            then, or it is its turn while others have choices left, the first legal choices are made for it.
+        max_turns: Number of turns after which the game is cut off.
         components: The components of From East to West.
         render_mode: `ansi` (the position in the notation), `svg` or `rgb_array`.
 
-    A game that is cut off counts as the scores stand.
+    A game that is cut off is scored as it stands.
     """
 
     metadata: dict[str, Any] = {
@@ -121,8 +126,8 @@ class AEC(AECEnv[str, Observation, int | None]):
         self.game = _native.Game.deal(self._name, self._players, seed, components=self._components)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
-        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
+        self._cumulative_rewards = ByAgent.fromkeys(self.agents, 0.0)
+        self.terminations = ByAgent.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {"action_mask": self._no_actions} for agent in self.agents}
         self._left = [self._max_cycles] * self._players
@@ -138,19 +143,9 @@ class AEC(AECEnv[str, Observation, int | None]):
             raise AttributeError(f"{name} is not known before the deal: call reset()")
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
-    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
-        """What the selected agent observes, its rewards since its last action, whether the game is over, and its info."""
-        if not self.agents:
-            self.agent_selection  # says before the deal that there is none
-            raise ValueError(OVER)
-        last: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
-        return last
-
     def step(self, action: int | None) -> None:
         """Makes a choice for the selected agent."""
         agent = self.agent_selection
-        if not self.agents:
-            raise ValueError(OVER)
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
@@ -232,7 +227,7 @@ class AEC(AECEnv[str, Observation, int | None]):
         return {"observation": observation, "action_mask": (self._mask if is_next else self._no_actions).copy()}
 
     def state(self) -> NDArray[np.float32]:
-        """The whole table, from the seat of the agent that decides: in these games nothing else is known to anybody."""
+        """The whole table, from the seat of the agent that decides; it holds all that any agent can observe."""
         return self.game.observe()
 
     def render(self) -> str | NDArray[np.uint8] | None:
@@ -240,7 +235,7 @@ class AEC(AECEnv[str, Observation, int | None]):
         return _render.render(self.game, self.render_mode)
 
     def close(self) -> None:
-        """Nothing has to be released."""
+        """Does nothing: there are no resources to release."""
 
 
 def env(game: str = "spice-road", players: int = 2, **options: Any) -> AEC:
@@ -254,7 +249,7 @@ raw_env = env
 def parallel_env(
     game: str = "spice-road", players: int = 2, *, max_cycles: int | None = None, **options: Any
 ) -> ParallelEnv[str, Observation, int | None]:
-    """A game as a parallel environment: of all actions, that of the agent whose turn it is counts.
+    """A game as a parallel environment, in which only the action of the agent whose turn it is counts.
 
     One step is one choice, and `max_cycles` is the number of steps.
     """
