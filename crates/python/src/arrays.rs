@@ -43,7 +43,7 @@ pub(crate) struct Arrays {
     pub(crate) seats: Py<PyArray1<i32>>,
 }
 
-/// What the module numpy makes of `(shape, dtype)`.
+/// Calls `numpy.zeros(shape, dtype)`.
 fn zeros<'py>(
     py: Python<'py>,
     shape: impl IntoPyObject<'py>,

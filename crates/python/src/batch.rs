@@ -41,7 +41,7 @@ enum Games {
     EastToWest(Vec<Env<east_to_west::Game>>),
 }
 
-/// Asks the same of the games, whichever they are of.
+/// Evaluates the same expression for the games of either kind.
 macro_rules! either {
     ($games:expr, $envs:ident => $answer:expr) => {
         match $games {
@@ -54,8 +54,8 @@ macro_rules! either {
 /// Many games of one kind that are decided together: one choice for each in every step.
 ///
 /// A step fills the caller's arrays with what the seat to move sees in each game, on all cores and without the
-/// interpreter lock. The seat that decides next stands in `seats`; the same seat decides again until its turn is complete.
-/// A game that ends is dealt again in the same step. With `redeal="next-step"` that happens in the next step, whose choice
+/// interpreter lock. `seats` holds the seat that decides next; the same seat decides again until its turn is complete.
+/// A finished game is dealt again in the same step. With `redeal="next-step"` that happens in the next step, whose choice
 /// is ignored; with `redeal="off"` the mask becomes empty, choices are ignored, and `deal` starts the next game.
 #[pyclass(module = "caravanserai")]
 pub(crate) struct Batch {
@@ -67,7 +67,7 @@ pub(crate) struct Batch {
     threads: usize,
 }
 
-/// Choices as the caller has them.
+/// The caller's choices.
 enum Choices<'py> {
     Long(PyReadonlyArray1<'py, i64>),
     Short(PyReadonlyArray1<'py, i32>),
@@ -86,7 +86,7 @@ impl<'py> Choices<'py> {
         ))
     }
 
-    /// As indices; what is below 0 becomes one that is never legal.
+    /// As indices; a negative choice becomes an index that is never legal.
     fn indices(&self) -> Vec<usize> {
         let index = |choice: i64| usize::try_from(choice).unwrap_or(usize::MAX);
         match self {
@@ -96,7 +96,7 @@ impl<'py> Choices<'py> {
     }
 }
 
-/// What an array says of each game, if it is given.
+/// The items of an optional array that has one for each game.
 fn each<T: numpy::Element + Copy>(
     any: Option<&Bound<PyAny>>,
     games: usize,
@@ -129,7 +129,7 @@ enum Act<'a> {
 }
 
 impl Act<'_> {
-    /// Does it to the game with this number.
+    /// Applies it to the game with this index. Returns the rewards.
     #[inline]
     fn apply<S: Sim>(&self, setting: &Setting, index: usize, env: &mut Env<S>) -> BySeat {
         match *self {
@@ -146,7 +146,7 @@ impl Act<'_> {
         BySeat::default()
     }
 
-    /// What it does to the games from `first` on.
+    /// The part for the games from `first` on.
     fn from(self, first: usize) -> Self {
         match self {
             Act::Choose(choices) => Act::Choose(&choices[first..]),

@@ -25,7 +25,7 @@ pub(crate) struct Setting {
     pub(crate) opposition: Option<Opposition>,
 }
 
-/// What follows the end of a game.
+/// What happens after a game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Redeal {
     /// The next game, in the same step.
@@ -51,7 +51,7 @@ impl Redeal {
     }
 }
 
-/// How far a game is.
+/// Whether a game goes on, and how it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Progress {
     Going,
@@ -173,7 +173,7 @@ impl<S: Sim> Env<S> {
         };
     }
 
-    /// Until it is the caller's turn.
+    /// Plays the bots' turns until it is the caller's.
     fn let_bots_play(&mut self, setting: &Setting) {
         while let Some(opponents) = &mut self.opponents
             && self.progress == Progress::Going
@@ -185,7 +185,7 @@ impl<S: Sim> Env<S> {
         }
     }
 
-    /// What the turns since the last decision were worth. A game that is cut off counts as the scores stand.
+    /// Rewards for the turns since the last decision. A game that is cut off is scored as it stands.
     fn rewards(&mut self, setting: &Setting) -> BySeat {
         let mut rewards = BySeat::default();
         if setting.reward == Reward::Gain {

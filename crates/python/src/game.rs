@@ -231,7 +231,7 @@ impl Game {
         self.position.standing().to_string()
     }
 
-    /// A number made of all that the table shows: equal tables have equal keys.
+    /// A hash of everything that lies face up: equal tables have equal keys.
     #[getter]
     fn key(&self) -> u64 {
         self.position.key()
@@ -260,7 +260,7 @@ impl Game {
         moves
     }
 
-    /// How many legal moves there are; much faster than listing them.
+    /// The number of legal moves; much faster than listing them.
     fn count_moves(&self) -> u64 {
         self.position.count_moves()
     }
@@ -280,7 +280,7 @@ impl Game {
         self.play_move(mv)
     }
 
-    /// Plays a move that turned this face up; cards whose order is not known are reordered so that it does.
+    /// Plays a move that reveals this; hidden cards are reordered so that it does.
     fn play_revealing(&mut self, r#move: &str, reveal: &str) -> PyResult<()> {
         let mv = self.position.read_move(r#move).map_err(no_move)?;
         self.position.check(&mv).map_err(|why| illegal(&why))?;
@@ -318,7 +318,7 @@ impl Game {
         self.clone()
     }
 
-    /// The game as a seat sees it: what is hidden lies in unknown order. In these games no seat knows more than another.
+    /// The game as a seat sees it, with hidden cards in unknown order. In these games every seat sees the same.
     #[pyo3(signature = (seat=None))]
     fn view(
         &self,
@@ -332,7 +332,7 @@ impl Game {
         })
     }
 
-    /// The same game with everything that a seat does not know dealt again: a guess that fits what it has seen.
+    /// The same game with everything that is hidden from a seat redealt, consistently with what it has seen.
     fn resample(
         &self,
         #[pyo3(from_py_with = input::index)] seat: usize,
@@ -388,7 +388,7 @@ impl Game {
         })
     }
 
-    /// What each seat would be rewarded with if the game ended now.
+    /// The reward of each seat if the game ended now.
     #[pyo3(signature = (kind="rank"))]
     fn rewards(&self, kind: &str) -> PyResult<Vec<f32>> {
         let points = self.position.standing().points;

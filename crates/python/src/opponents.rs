@@ -8,14 +8,14 @@ use rules::chance::{XorShift, below};
 use rules::rand_core::Rng as _;
 use rules::{AnyMove, AnyTable, GameName, Seat};
 
-/// Who plays against the caller.
+/// How the bots that play against the caller are made.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Opposition {
-    /// How well the bots play.
+    /// Their level.
     pub(crate) level: Level,
     /// The caller's seat; drawn with each deal if it is not given.
     pub(crate) seat: Option<Seat>,
-    /// How long they think, if not as their level does.
+    /// Their search budget; that of their level if none is given.
     pub(crate) budget: Option<Budget>,
 }
 
@@ -24,7 +24,7 @@ pub(crate) struct Opponents {
     opposition: Opposition,
     /// The caller's seat in the game that is played.
     pub(crate) seat: Seat,
-    /// Behind locks, because Python may hold a batch in any thread; they are never waited for.
+    /// Behind locks, because Python may hold a batch in any thread; the locks are never contended.
     bots: Vec<Mutex<Box<dyn Bot>>>,
 }
 
@@ -37,7 +37,7 @@ impl Opponents {
         }
     }
 
-    /// Takes the seats of a new game.
+    /// Seats new bots for a new game.
     pub(crate) fn sit_down(&mut self, game: GameName, players: usize, rng: &mut XorShift) {
         let drawn = || Seat::new(below(rng, players as u32) as usize);
         self.seat = self.opposition.seat.unwrap_or_else(drawn);

@@ -51,7 +51,7 @@ impl<S: Sim, N: Number> Shard<'_, S, N> {
         }
     }
 
-    /// Does something to each game, then fills its rows. `act` returns the rewards.
+    /// Applies `act`, which returns the rewards, to each game, then fills its rows.
     pub(crate) fn run(
         self,
         setting: &Setting,

@@ -1,4 +1,4 @@
-//! What a batch asks of a game, answered by each without a detour over [`AnyGame`].
+//! The operations that a batch needs of a game, dispatched statically instead of through [`AnyGame`].
 
 use rand_core::Rng;
 use rules::{AnyGame, AnyMove, AnyTable, GameName, GameSet, Seat, east_to_west, spice_road};
@@ -33,7 +33,7 @@ pub(crate) trait Sim: Send + Sync + Sized + 'static {
     fn observe(&self, seat: Seat, decision: &Self::Decision, add: impl FnMut(usize, f32));
 }
 
-/// What both games answer in the same words.
+/// Methods that read the same for both games.
 macro_rules! answer_alike {
     ($game:ident, $variant:ident) => {
         type Decision = $game::Decision;

@@ -1,4 +1,4 @@
-"""Plays a game between bots that one can read: `python -m caravanserai.demo --help`."""
+"""Plays a game between bots and prints it turn by turn: `python -m caravanserai.demo --help`."""
 
 import argparse
 import os
@@ -57,5 +57,5 @@ if __name__ == "__main__":
     try:
         main()
     except BrokenPipeError:
-        # Whatever read the game has seen enough.
+        # The reader has closed the pipe.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

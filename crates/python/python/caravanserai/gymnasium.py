@@ -46,15 +46,15 @@ class ManyAgainstBots(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         game: `spice-road` or `east-to-west`.
         players: The number of players.
         opponents: The level of the bots, one of `caravanserai.levels()`.
-        seat: The learner's seat, from 0; drawn with each deal if it is not given.
+        seat: The learner's seat, from 0; drawn with each deal by default.
         reward: `rank`, `win` or `score` with the step that ends the game, or `gain` with each step that completes a turn,
             as the learner's seat gets it; see `caravanserai.pettingzoo.AEC`. What the bots do until the learner decides
             again counts in the same step.
-        illegal: What follows an action that the mask forbids: the `first` legal action is taken instead, noted in the
-            info as `illegal`; or an `error`.
-        max_turns: Games are cut off after this number of turns of all seats, and count as the scores stand.
-        opponent_nodes: The search budget of the bots that search.
-        threads: The number of threads; all cores if it is not given.
+        illegal: What happens to an action that the mask forbids: the `first` legal action replaces it, flagged as `illegal`
+            in the info; or an `error`.
+        max_turns: Number of turns of all seats after which a game is cut off and scored as it stands.
+        opponent_nodes: Search budget of the bots, for levels that search.
+        threads: Number of threads; one for each core by default.
         components: The components of From East to West.
         autoreset_mode: What follows the end of a game.
         render_mode: `ansi`, `svg` or `rgb_array`: one for each game.

@@ -23,7 +23,9 @@ impl Picture {
             }
         }
         let rgb = pixmap.data().chunks_exact(4);
-        let rgb = rgb.flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
+        let rgb = rgb
+            .flat_map(|pixel| [pixel[0], pixel[1], pixel[2]])
+            .collect();
         ([pixmap.height() as usize, pixmap.width() as usize], rgb)
     }
 }
