@@ -30,7 +30,7 @@ const MAX_GAMES: usize = 1 << 20;
 const MAX_THREADS: usize = 256;
 
 /// Smallest number of games that a thread takes at a time, if no bots play.
-const MIN_SHARD: usize = 16;
+const MIN_SHARD: usize = 64;
 
 /// Shards for each thread: they take unequally long, because bots think and threads wake up late.
 const SHARDS: usize = 4;
