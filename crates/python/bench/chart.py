@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-WIDTH, ROW, LEFT, RIGHT, TOP, BOTTOM = 860, 30, 270, 36, 92, 48
+WIDTH, ROW, LEFT, RIGHT, TOP, BOTTOM = 860, 30, 270, 48, 92, 48
 OURS, OTHERS = "#2a4a9b", "#b4552d"
 STYLE = """
   svg { background: #fff } text { font: 13px system-ui, sans-serif; fill: #1d2433 }
