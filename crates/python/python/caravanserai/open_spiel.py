@@ -116,7 +116,7 @@ class CaravanState(pyspiel.State):
         return None if self._state is None else self._state.game
 
     def current_player(self) -> int:
-        """The player to act, chance, or none."""
+        """The player to act, or OpenSpiel's number for chance or for the end."""
         if self._state is None or self._state.is_chance:
             return int(pyspiel.PlayerId.CHANCE)
         if self._state.is_over or self._turns_left == 0:
@@ -166,7 +166,7 @@ class CaravanState(pyspiel.State):
         return [round(12 * reward) / 12 for reward in self._state.game.rewards(self._reward)]
 
     def resample_from_infostate(self, player: int, probability_sampler: Any) -> Self:
-        """A state that the player cannot tell from this one: this one, because nothing is hidden that is already drawn."""
+        """A copy of this state: everything drawn so far is face up, so the player can tell all others apart from it."""
         same: Self = self.clone()
         return same
 
