@@ -16,7 +16,17 @@ def test_a_game_is_played_to_its_end(game, capsys, tmp_path):
     assert picture.read_text().startswith("<svg")
 
 
-def test_wrong_options_are_explained(capsys):
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        (["--players", "9"], "2 to 5 players"),
+        (["--levels", "wizard"], "there are novice"),
+        (["--seed", "-1"], "from 0 to 2"),
+        (["--svg", "/no/such/folder/table.svg"], "No such file"),
+    ],
+)
+def test_wrong_options_are_explained_at_once(wrong, message, capsys):
     with pytest.raises(SystemExit):
-        demo.main(["--players", "9"])
-    assert "2 to 5 players" in capsys.readouterr().err
+        demo.main(wrong)
+    printed = capsys.readouterr()
+    assert message in printed.err and not printed.out

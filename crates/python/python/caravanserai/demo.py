@@ -16,9 +16,8 @@ def goods(game: caravanserai.Game, seat: int) -> str:
     return line.split()[2]
 
 
-def play(game: caravanserai.Game, levels: Sequence[str], seed: int) -> None:
+def play(game: caravanserai.Game, bots: Sequence[caravanserai.Bot]) -> None:
     """Plays to the end, a line for each turn."""
-    bots = [caravanserai.Bot(level, game.name, game.players, seed=seed + seat) for seat, level in enumerate(levels)]
     seen = 0
     while not game.is_over:
         if game.round != seen:
@@ -42,14 +41,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
     levels = [options.levels[seat % len(options.levels)] for seat in range(options.players)]
     try:
         game = caravanserai.Game.deal(options.game, options.players, options.seed)
-        print(f"{options.game}, seed {options.seed}: " + ", ".join(f"{s} {l}" for s, l in zip(SEATS, levels)))
-        print(game.view().show())
-        play(game, levels, options.seed)
-    except ValueError as error:
+        bots = [
+            caravanserai.Bot(level, game.name, game.players, seed=options.seed + seat) for seat, level in enumerate(levels)
+        ]
+        # Opened before the game is played: a file that cannot be written is told at once.
+        file = open(options.svg, "w", encoding="utf-8") if options.svg else None
+    except (ValueError, OSError) as error:
         parser.error(str(error))
+    print(f"{options.game}, seed {options.seed}: " + ", ".join(f"{s} {l}" for s, l in zip(SEATS, levels)))
+    print(game.view().show())
+    play(game, bots)
     print(f"\nAfter {len(game.history)} turns: {game.standing}")
-    if options.svg:
-        with open(options.svg, "w", encoding="utf-8") as file:
+    if file:
+        with file:
             file.write(game.svg())
 
 
