@@ -36,6 +36,12 @@ def test_pictures_show_what_all_see_and_nothing_hidden(table):
     assert np.array_equal(game.rgb(), other.rgb())
 
 
+def test_no_space_of_a_drawing_is_folded(table):
+    texts = [text.text for text in ElementTree.fromstring(Game.deal(*table).svg()) if text.tag.endswith("text")]
+    # Browsers fold two spaces into one, and stretch the rest of the line over the gap.
+    assert any("\N{NO-BREAK SPACE}" in text for text in texts) and not any("  " in text for text in texts)
+
+
 def test_environments_render_in_every_mode():
     for mode, kind in (("ansi", str), ("svg", str), ("rgb_array", np.ndarray)):
         aec = caravanserai.pettingzoo.env(render_mode=mode)

@@ -14,19 +14,22 @@ impl Display for Hex {
     }
 }
 
-/// Text in which nothing is markup.
+/// Text in which nothing is markup, and in which no renderer folds several spaces into one.
 struct Escaped<'a>(&'a str);
 
 impl Display for Escaped<'_> {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        let mut before = None;
         for letter in self.0.chars() {
             match letter {
+                ' ' if before == Some(' ') => f.write_char('\u{a0}')?,
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
                 '&' => f.write_str("&amp;")?,
                 '"' => f.write_str("&quot;")?,
                 letter => f.write_char(letter)?,
             }
+            before = Some(letter);
         }
         Ok(())
     }
@@ -82,7 +85,7 @@ impl Display for Picture {
         let (w, h) = (self.width, self.height);
         writeln!(
             f,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}" xml:space="preserve" font-family="'Noto Sans Mono', 'DejaVu Sans Mono', monospace" font-weight="700">"#
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}" font-family="'Noto Sans Mono', 'DejaVu Sans Mono', monospace" font-weight="700">"#
         )?;
         for shape in &self.shapes {
             writeln!(f, "{shape}")?;
