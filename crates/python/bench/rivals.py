@@ -27,7 +27,7 @@ import steppers
 
 SHOWN = ["caravanserai-games", "pettingzoo", "rlcard", "open_spiel", "pgx", "jax", "numpy"]
 BATCHES = (1, 64, 1024)
-TRIES = 4
+TRIES = 3
 DISTURBED = 0.03
 """Share of all cores' time that other programs may take before a measurement is repeated."""
 
