@@ -1,6 +1,6 @@
 """Learns a game by playing against itself, with PPO on the raw batches of the package.
 
-    python ppo.py train --seed 1 --out runs/1            # about six minutes of one core
+    python ppo.py train --seed 1 --out runs/1            # a few minutes of one core
     python ppo.py study --out runs --svg ppo.svg         # five runs, what they reach and how they got there
     python ppo.py report runs/1 runs/2 --svg ppo.svg     # the same of runs that are there
 
@@ -10,10 +10,14 @@ the advantage of a choice is counted along the game with the sign of the seat: w
 
 import argparse
 import json
+import os
 import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
+
+# The matrices are small: more threads of NumPy wait for each other. It reads this when it is imported.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 from numpy.typing import NDArray
