@@ -1,10 +1,14 @@
 """The PPO example learns: its gradients are right, and a short run beats a policy that has learnt nothing."""
 
+import os
 import sys
 from pathlib import Path
 
-import numpy as np
-import pytest
+# As in the example; NumPy reads it when it is imported.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+import numpy as np  # noqa: E402
+import pytest  # noqa: E402
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "examples"))
 
@@ -40,12 +44,12 @@ def test_the_policy_never_chooses_what_the_mask_forbids() -> None:
 
 
 def test_a_short_run_learns() -> None:
-    options = Options(games=64)
+    options = Options()
     rng = np.random.default_rng(3)
     index, _ = columns(GAME, PLAYERS)
     collector = Collector(options, 3)
     player = Player(Net.new(len(index), options.hidden, collector.batch.num_choices, rng))
-    before = share_won(player, "novice", 100, 1)
+    assert share_won(player, "novice", 100, 1) < 0.1
     for _ in range(24):
         learn(player.net, collector.collect(player), options, options.rate, rng)
-    assert share_won(player, "novice", 100, 1) > before + 0.1
+    assert share_won(player, "novice", 100, 1) > 0.3
