@@ -59,17 +59,14 @@ impl Playable for Guide {
         400,
     );
 
-    // Fitted to the games of `caravan calibrate --game east-to-west --games 100 --nodes 100`.
+    // Fitted to the games of `caravan calibrate --game east-to-west --games 200`.
     const CAUTION: &'static [Caution] = &[
         Caution {
             eighths: 12,
             middle: 0.5,
         },
         Caution::NONE,
-        Caution {
-            eighths: 7,
-            middle: 0.25,
-        },
+        Caution::NONE,
     ];
 
     fn skill(level: Level) -> Skill<Eye> {
