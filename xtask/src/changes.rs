@@ -379,7 +379,7 @@ mod tests {
             ("docs/host/proxies/Caddyfile", "build guide proxies", ""),
             ("web/playwright.proxies.config.ts", "web build proxies", ""),
             // Nothing that is tested.
-            ("pictures/ladder-spice-road.svg", "", ""),
+            ("pictures/ladder-spice-road-2.svg", "", ""),
             // Everything.
             ("Cargo.toml", "all", "all"),
             ("Cargo.lock", "all", "all"),
