@@ -5,9 +5,11 @@
 
 use std::fmt;
 
-use bots::{Hint, Level, Limits, Stop};
+use bots::{Budget, Hint, Level, Limits, Stop};
 use rules::chance::seeded;
 use rules::{AnyGame, AnyMove, GameName, Seat};
+
+use crate::ThreadClock;
 
 /// Games end after this round at the latest.
 const MAX_ROUNDS: u32 = 200;
@@ -99,8 +101,7 @@ impl Mistakes {
     /// Plays one game and counts what its moves cost. Returns the worst, if any was worse than another.
     fn play(&mut self, deal: u64, iterations: u64) -> Option<Mistake> {
         let stop = Stop::default();
-        let search = Limits::untimed(bots::Budget::Nodes(iterations), &stop);
-        let own = Limits::untimed(self.level.budget(), &stop);
+        let search = Limits::untimed(Budget::Nodes(iterations), &stop);
         let mut position = AnyGame::deal(self.game, self.players, &mut seeded(deal))
             .expect("the number of players was checked");
         let mut bot = bots::bot(&self.level.to_string(), self.game, self.players, deal)
@@ -108,6 +109,11 @@ impl Mistakes {
         let mut worst: Option<Mistake> = None;
         while !position.is_over() && position.round() <= MAX_ROUNDS {
             let view = position.table();
+            let own = Limits {
+                budget: self.level.budget(),
+                stop: &stop,
+                clock: &ThreadClock::start(),
+            };
             let mv = bot.choose(&view, &own);
             let Hint { moves, plan } = bots::hint(&view, Level::Master, &search, deal);
             let played = moves.iter().find(|(listed, _)| *listed == mv);
