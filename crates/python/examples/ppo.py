@@ -49,7 +49,7 @@ class Options:
     trace: float = 0.95
     # Points that count as 1; the reward is how the difference of the points changes.
     points: float = 10.0
-    # Games of beginners end by this turn, whoever is ahead.
+    # Turn limit: early policies would play on without claiming; the scores at this turn decide.
     max_turns: int = 160
 
 
