@@ -45,8 +45,8 @@ pub(crate) const RECORDED_NAME: usize = 64;
 pub(crate) const PASSWORD_LEAST: usize = 8;
 /// The longest password, in characters.
 pub(crate) const PASSWORD_MOST: usize = 128;
-/// Passwords that are worked on at once, each in 19 MiB.
-pub(crate) const PASSWORDS_AT_ONCE: usize = 2;
+/// Passwords that are worked on at once, each in 19 MiB. One after another, dozens are done in a second.
+pub(crate) const PASSWORDS_AT_ONCE: usize = 1;
 /// Passwords that wait for it or are worked on.
 pub(crate) const PASSWORDS_WAITING: usize = 32;
 /// Tables that a person may have open at a time.

@@ -1,10 +1,9 @@
-//! Passwords: stored as Argon2id, hashed a few at a time, never on the threads that answer requests, in memory that is
-//! allocated once.
+//! Passwords: stored as Argon2id, hashed one at a time, never on the threads that answer requests.
 
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock};
 
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
-use argon2::{Algorithm, Argon2, Block, Params, Version};
+use argon2::{Algorithm, Argon2, Params, Version};
 use tokio::sync::Semaphore;
 
 use crate::ids::random_bytes;
@@ -21,19 +20,10 @@ fn argon2() -> Argon2<'static> {
     Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
 }
 
-/// Working memory for one hash. The system's allocator would keep 19 MiB for every thread that ever hashed.
-static MEMORY: Mutex<Vec<Vec<Block>>> = Mutex::new(Vec::new());
-
-/// Hashes with memory that is used again; callers are limited in number, and so is the memory.
+/// Hashes in 19 MiB that go back to the system afterwards: so large a piece does not stay with the thread.
 fn output(password: &str, salt: &[u8]) -> Option<[u8; OUTPUT]> {
-    let argon2 = argon2();
-    let memory = || MEMORY.lock().unwrap_or_else(PoisonError::into_inner);
-    let kept = memory().pop();
-    let mut blocks = kept.unwrap_or_else(|| vec![Block::default(); argon2.params().block_count()]);
     let mut out = [0; OUTPUT];
-    let done =
-        argon2.hash_password_into_with_memory(password.as_bytes(), salt, &mut out, &mut blocks);
-    memory().push(blocks);
+    let done = argon2().hash_password_into(password.as_bytes(), salt, &mut out);
     done.ok().map(|()| out)
 }
 
@@ -155,16 +145,6 @@ mod tests {
             assert!(!fits(wrong, &stored));
         }
         assert!(!fits("open sesame", "not a hash"));
-    }
-
-    #[test]
-    fn memory_is_used_again() {
-        for _ in 0..5 {
-            hash("open sesame");
-        }
-        let kept = MEMORY.lock().unwrap().len();
-        // Tests hash beside each other, each at most once at a time.
-        assert!((1..=16).contains(&kept), "{kept}");
     }
 
     #[tokio::test]
