@@ -50,6 +50,12 @@ impl Running {
         self.status("VmRSS:")
     }
 
+    /// The memory it has allocated, in kilobytes: without the pages of the program itself, of which a build for tests has
+    /// twice as many as a release.
+    pub(crate) fn allocated(&self) -> u64 {
+        self.status("RssAnon:")
+    }
+
     /// A number that the system tells about the process.
     fn status(&self, name: &str) -> u64 {
         let path = format!("/proc/{}/status", self.server.child.id());

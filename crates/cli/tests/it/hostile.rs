@@ -17,8 +17,8 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
-/// What the server must keep to, in kilobytes.
-const MEMORY: u64 = 150_000;
+/// What the server may allocate, in kilobytes, so that it stays under 150 MB with the pages of the released program.
+const MEMORY: u64 = 125_000;
 
 /// A number from the environment.
 fn setting(name: &str, otherwise: u64) -> u64 {
@@ -353,7 +353,7 @@ async fn all_attacks_at_once() {
     let mut memory = 0;
     while begun.elapsed() < time {
         pause(250).await;
-        memory = memory.max(server.memory());
+        memory = memory.max(server.allocated());
     }
     attack.over.store(true, Ordering::Relaxed);
     let (mut waits, mut accepted) = (Vec::new(), Vec::new());
@@ -367,7 +367,7 @@ async fn all_attacks_at_once() {
     check_nothing_is_lost(&server.address, &accepted).await;
     let (p50, p99) = (percentile(&mut waits, 50), percentile(&mut waits, 99));
     println!(
-        "{} attacks, {} moves of ten people: half within {p50:?}, 99 of 100 within {p99:?}; {} MB at most",
+        "{} attacks, {} moves of ten people: half within {p50:?}, 99 of 100 within {p99:?}; {} MB allocated at most",
         attack.done.load(Ordering::Relaxed),
         waits.len(),
         memory / 1_000
