@@ -225,3 +225,44 @@ fn mistakes_are_shown_with_what_was_overlooked() {
     assert_eq!(code, 1);
     assert!(error.contains("2 to 5 players, not 6"), "{error}");
 }
+
+/// Trains for a few games; gives back the net.
+fn trained(name: &str, more: &[&str]) -> Vec<u8> {
+    let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let path = out.to_str().expect("a plain path");
+    let arguments = [
+        &["train", "--players", "2", "--games", "64", "--out", path],
+        more,
+    ]
+    .concat();
+    let (code, _, errors) = caravan(&arguments);
+    assert_eq!(code, 0, "{errors}");
+    std::fs::read(out).expect("a net was written")
+}
+
+#[test]
+fn a_training_of_so_many_games_gives_the_same_net_again() {
+    let net = trained("once.net", &[]);
+    assert!(net == trained("again.net", &[]));
+    assert!(net == trained("usual.net", &["--rate", "0.001"]));
+    assert!(net != trained("slow.net", &["--rate", "0.0001"]));
+    for rate in ["0", "0.5", "NaN", "fast"] {
+        let arguments = [
+            "train",
+            "--players",
+            "2",
+            "--games",
+            "64",
+            "--out",
+            "x.net",
+            "--rate",
+            rate,
+        ];
+        let (code, _, errors) = caravan(&arguments);
+        assert_eq!(code, 2);
+        assert!(
+            errors.contains("give a number from 0.0001 to 0.01"),
+            "{errors}"
+        );
+    }
+}
