@@ -11,6 +11,7 @@
 pub mod arena;
 pub mod calibration;
 mod clock;
+mod drawing;
 pub mod mistakes;
 pub mod train;
 

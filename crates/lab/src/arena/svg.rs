@@ -5,10 +5,8 @@ use std::fmt::Write;
 use super::rating::difference;
 use super::report::{BotLine, Report};
 use super::table::{shortened, signed};
+use crate::drawing::{LAPIS, LINE, SECOND_INK, STYLE, escaped, text};
 
-const SECOND_INK: &str = "#505a78";
-const LINE: &str = "#cdd5e4";
-const LAPIS: &str = "#2a4a9b";
 const MARGIN: f64 = 32.0;
 const NAMES: f64 = 190.0;
 const ROW: f64 = 34.0;
@@ -236,11 +234,6 @@ impl Scale {
     }
 }
 
-const STYLE: &str = "text{font:15px -apple-system,'Segoe UI',Roboto,'Noto Sans','DejaVu Sans',sans-serif;fill:#1a2342;\
-font-variant-numeric:tabular-nums}.title{font:600 24px 'Iowan Old Style','Palatino Linotype',Palatino,'Noto Serif',\
-Georgia,serif}.heading{font-weight:600}.second{font-size:13px;fill:#505a78}.small{font-size:12px;fill:#505a78}\
-.middle{text-anchor:middle}.end{text-anchor:end}";
-
 fn heading(body: &mut String, y: f64, words: &str) {
     text(body, (MARGIN, y), "class='heading'", words);
 }
@@ -253,29 +246,4 @@ fn rectangle(body: &mut String, (x, y): (f64, f64), fill: &str) {
         x + 1.5,
         y + 1.5
     );
-}
-
-fn text(body: &mut String, (x, y): (f64, f64), attributes: &str, words: &str) {
-    let words = escaped(words);
-    let _ = writeln!(
-        body,
-        "<text x='{x:.1}' y='{y:.1}' {attributes}>{words}</text>"
-    );
-}
-
-/// The text as it may stand in XML; what XML cannot hold is left out.
-fn escaped(words: &str) -> String {
-    let mut out = String::new();
-    for letter in words.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '\'' => out.push_str("&#39;"),
-            '"' => out.push_str("&quot;"),
-            letter if letter.is_control() => out.push(' '),
-            letter => out.push(letter),
-        }
-    }
-    out
 }
