@@ -138,10 +138,10 @@ impl Span {
         }
     }
 
-    fn fits(&self) -> bool {
+    /// Whether the sum of a unit fits into 16 bits.
+    fn fits(&self, unit: usize) -> bool {
         let short = i32::from(i16::MIN)..=i32::from(i16::MAX);
-        let mut all = self.least.iter().chain(&self.most);
-        all.all(|sum| short.contains(sum))
+        short.contains(&self.least[unit]) && short.contains(&self.most[unit])
     }
 }
 
@@ -151,8 +151,17 @@ impl Net {
     /// # Errors
     /// If the weights are so large that one might.
     pub fn check(&self) -> Result<(), BadNet> {
+        if self.overflowing().is_empty() && self.later_layers_fit() {
+            Ok(())
+        } else {
+            Err(BadNet::Overflow)
+        }
+    }
+
+    /// The units of the first layer whose sums could overflow.
+    pub fn overflowing(&self) -> Vec<usize> {
         let inputs = (self.shape.inputs)(self.players);
-        let fits = Half::BOTH.into_iter().all(|half| {
+        let spans = Half::BOTH.map(|half| {
             let mut span = Span::of(&match half {
                 Half::First => self.bias1,
                 Half::Second => [0; H1],
@@ -160,13 +169,10 @@ impl Net {
             for group in &inputs.groups {
                 self.extend(&mut span, group, half);
             }
-            span.fits()
+            span
         });
-        if fits && self.later_layers_fit() {
-            Ok(())
-        } else {
-            Err(BadNet::Overflow)
-        }
+        let fits = |unit: &usize| spans.iter().all(|span| span.fits(*unit));
+        (0..H1).filter(|unit| !fits(unit)).collect()
     }
 
     /// Adds what a group can contribute to the sums of one half.
@@ -264,6 +270,7 @@ mod tests {
             let read = Net::from_bytes(&PLAIN, &bytes);
             assert_eq!(read.map(|_| ()), expected, "{first} {second}");
         }
+        assert_eq!(net(512, 0).overflowing(), [7]);
         let told = BadNet::Overflow.to_string();
         assert!(told.contains("overflow") && told.contains("caravan train"));
     }

@@ -290,6 +290,7 @@ impl Lessons {
             tally.loss += f64::from(progress.model.batch(batch, rate));
             tally.batches += 1;
         }
+        progress.model.restrain();
         if schedule.average > 0 {
             let window = f64::from(schedule.average).min(progress.games as f64);
             progress
@@ -483,6 +484,22 @@ mod tests {
         let refused = progress.write(&training, &checkpoint);
         assert!(matches!(refused, Err(TrainError::Net(BadNet::Overflow))));
         assert!(!checkpoint.exists() && !training.out.exists());
+    }
+
+    #[test]
+    fn weights_stay_small_enough_for_a_net_to_hold() {
+        let mut progress = begun(GameName::SpiceRoad, 2);
+        for row in &mut progress.model.weights.rows {
+            row[3] = 3.9;
+        }
+        assert_eq!(progress.model.quantised().overflowing(), [3]);
+        let mut lessons = Lessons::new(GameName::SpiceRoad);
+        lessons.step(&mut progress, &training(2), 0.5, &mut Tally::default());
+        assert_eq!(progress.model.quantised().check(), Ok(()));
+        // No more than needed.
+        let rows = &mut progress.model.weights.rows;
+        rows.iter_mut().for_each(|row| row[3] /= 0.98);
+        assert_eq!(progress.model.quantised().overflowing(), [3]);
     }
 
     fn resume(game: GameName, players: usize) {

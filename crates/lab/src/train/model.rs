@@ -19,6 +19,9 @@ const MAX_ROW_WEIGHT: f32 = 8.0;
 /// Sums worked on at a time.
 const PART: usize = 32;
 
+/// What is left of the weights of a unit whose sums could overflow: it hardly changes how the net plays.
+const SHRUNK: f32 = 0.99;
+
 const BETA1: f32 = 0.9;
 const BETA2: f32 = 0.999;
 const EPSILON: f32 = 1e-8;
@@ -317,6 +320,22 @@ impl Model {
             *weight = weight.clamp(-most, most);
         }
         loss / samples.len() as f32
+    }
+
+    /// Shrinks the weights of units of the first layer until no sum of the net in whole numbers can overflow.
+    pub(super) fn restrain(&mut self) {
+        loop {
+            let too_large = self.quantised().overflowing();
+            if too_large.is_empty() {
+                return;
+            }
+            for unit in too_large {
+                self.weights.tail[BIAS1 + unit] *= SHRUNK;
+                for row in &mut self.weights.rows {
+                    row[unit] *= SHRUNK;
+                }
+            }
+        }
     }
 
     /// The net that plays in training, in whole numbers.
