@@ -13,8 +13,8 @@ use crate::value_net::{Net, Shape};
 
 /// Games are cut off after this round and count as the scores stand (SR-24, EW-32).
 const MAX_ROUNDS: u32 = 100;
-/// Games of one comparison with `greedy`.
-const COMPARED: u64 = 100;
+/// Games of one comparison with other players.
+const COMPARED: u64 = 200;
 
 /// Games that a net plays against itself.
 pub trait SelfPlayer {
@@ -24,8 +24,11 @@ pub trait SelfPlayer {
     /// Lets the net play a game against itself and appends its lessons. Returns the rounds it took.
     fn game(&mut self, net: &Net, habits: &Habits, seed: u64, samples: &mut Vec<Sample>) -> u32;
 
-    /// The share of 100 games that the net alone wins against `greedy` in all other seats.
+    /// The share of 200 games that the net wins without searching against `greedy` in all other seats.
     fn against_greedy(&mut self, net: &Net, seed: u64) -> f64;
+
+    /// The share of 200 games that the net wins without searching against another net in all other seats.
+    fn against_net(&mut self, net: &Net, other: &Net, seed: u64) -> f64;
 }
 
 /// Self-play of a game, From East to West with the components that the nets know.
@@ -123,6 +126,36 @@ impl<G: Playable> SelfPlay<G> {
         });
         mv
     }
+
+    /// The share of games that the net wins without searching when all other seats move as told.
+    fn share_won(
+        &self,
+        net: &Net,
+        seed: u64,
+        mut others: impl FnMut(&G::State, &mut XorShift) -> G::Move,
+    ) -> f64 {
+        let game = &self.game;
+        let mut judge = G::net_judge(net);
+        let mut wins = 0;
+        for number in 0..COMPARED {
+            let deal = seed ^ (number / net.players as u64) << 32;
+            let own = number as usize % net.players;
+            let mut rng = XorShift::new(deal);
+            let mut state = game.deal(net.players, deal);
+            while game.round(&state) <= MAX_ROUNDS {
+                let mv = if game.seat(&state) == own {
+                    rank(game, &state, &mut judge, 0.0, &mut rng)[0].mv
+                } else {
+                    others(&state, &mut rng)
+                };
+                if game.play(&mut state, mv, &mut rng).is_some() {
+                    break;
+                }
+            }
+            wins += u32::from(game.leader(&state) == own);
+        }
+        f64::from(wins) / COMPARED as f64
+    }
 }
 
 /// The next move of a seat that rushes: as it planned, if that is still possible, or by a new plan.
@@ -168,25 +201,14 @@ impl<G: Playable> SelfPlayer for SelfPlay<G> {
 
     fn against_greedy(&mut self, net: &Net, seed: u64) -> f64 {
         let game = &self.game;
-        let mut judge = G::net_judge(net);
-        let mut wins = 0;
-        for number in 0..COMPARED {
-            let deal = seed ^ (number / net.players as u64) << 32;
-            let own = number as usize % net.players;
-            let mut rng = XorShift::new(deal);
-            let mut state = game.deal(net.players, deal);
-            while game.round(&state) <= MAX_ROUNDS {
-                let mv = if game.seat(&state) == own {
-                    rank(game, &state, &mut judge, 0.0, &mut rng)[0].mv
-                } else {
-                    game.at_sight(&state, &G::SHARP, &mut rng)
-                };
-                if game.play(&mut state, mv, &mut rng).is_some() {
-                    break;
-                }
-            }
-            wins += u32::from(game.leader(&state) == own);
-        }
-        f64::from(wins) / COMPARED as f64
+        self.share_won(net, seed, |state, rng| game.at_sight(state, &G::SHARP, rng))
+    }
+
+    fn against_net(&mut self, net: &Net, other: &Net, seed: u64) -> f64 {
+        let game = &self.game;
+        let mut judge = G::net_judge(other);
+        self.share_won(net, seed, |state, rng| {
+            rank(game, state, &mut judge, 0.0, rng)[0].mv
+        })
     }
 }

@@ -124,13 +124,11 @@ impl std::error::Error for TrainError {}
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Options {
     seed: u64,
-    /// Whether it began with the weights of another training.
-    transferred: bool,
     schedule: Schedule,
 }
 
 impl Options {
-    const BYTES: usize = 8 + 1 + 4 * 12;
+    const BYTES: usize = 8 + 4 * 12;
 
     fn to_bytes(self) -> Vec<u8> {
         let Schedule {
@@ -144,7 +142,6 @@ impl Options {
             transfer,
         } = self.schedule;
         let mut bytes = self.seed.to_le_bytes().to_vec();
-        bytes.push(u8::from(self.transferred));
         let counts = [whims[0], whims[1], rush, average];
         bytes.extend(counts.iter().flat_map(|n| n.to_le_bytes()));
         let numbers = [[warm_start, transfer], noise, lambda, rate];
@@ -154,13 +151,11 @@ impl Options {
 
     fn from_bytes(bytes: &[u8; Options::BYTES]) -> Option<Options> {
         let (seed, rest) = bytes.split_first_chunk::<8>()?;
-        let (&transferred, rest) = rest.split_first()?;
         let (words, _) = rest.as_chunks::<4>();
         let word = |i: usize| u32::from_le_bytes(words[i]);
         let number = |i: usize| f32::from_le_bytes(words[i]);
         Some(Options {
             seed: u64::from_le_bytes(*seed),
-            transferred: transferred == 1,
             schedule: Schedule {
                 whims: [word(0), word(1)],
                 rush: word(2),
@@ -179,6 +174,8 @@ impl Options {
 struct Progress {
     options: Options,
     model: Model,
+    /// The net of another training that this one began with, with which it is compared.
+    first: Option<Net>,
     games: u64,
     /// CPU seconds of all sessions.
     seconds: f64,
@@ -217,9 +214,9 @@ fn train_in(
         Progress {
             options: Options {
                 seed: training.seed,
-                transferred: training.from.is_some(),
                 schedule: training.schedule,
             },
+            first: training.from.as_ref().map(|_| model.quantised()),
             model,
             games: 0,
             seconds: 0.0,
@@ -265,11 +262,8 @@ impl Lessons {
     /// Plays some games and learns from them.
     fn step(&mut self, progress: &mut Progress, training: &Training, done: f32, tally: &mut Tally) {
         let net = progress.model.quantised();
-        let Options {
-            seed,
-            transferred,
-            schedule,
-        } = progress.options;
+        let Options { seed, schedule } = progress.options;
+        let transferred = progress.first.is_some();
         let mut habits = schedule.habits(done, !transferred);
         // Scaled by the number of players, so that λ and the noise mean the same per round.
         habits.noise /= training.players as f32;
@@ -360,12 +354,15 @@ struct Tally {
 impl Tally {
     fn row(&self, progress: &Progress, subject: &mut dyn SelfPlayer) -> Row {
         let net = progress.model.result();
+        let seed = progress.options.seed;
+        let first = progress.first.as_ref();
         Row {
             games: progress.games,
             seconds: progress.seconds,
             error: self.loss / self.batches.max(1) as f64,
             rounds: self.rounds as f64 / self.games.max(1) as f64,
-            against_greedy: subject.against_greedy(&net, progress.options.seed),
+            against_greedy: subject.against_greedy(&net, seed),
+            against_first: first.map(|first| subject.against_net(&net, first, seed)),
         }
     }
 }
@@ -394,7 +391,8 @@ impl Progress {
         let csv = training.out.with_extension("csv");
         put(&csv, chart::csv(&self.log).as_bytes())?;
         let svg = training.out.with_extension("svg");
-        put(&svg, chart::svg(&self.log, training.players).as_bytes())
+        let picture = chart::svg(&self.log, training.game, training.players);
+        put(&svg, picture.as_bytes())
     }
 
     fn read(shape: &'static Shape, path: &Path) -> Result<Progress, TrainError> {
@@ -406,6 +404,9 @@ impl Progress {
     fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.model.shape.checkpoint_magic.to_vec();
         bytes.extend(self.options.to_bytes());
+        let first = self.first.as_ref().map_or_else(Vec::new, Net::to_bytes);
+        bytes.extend_from_slice(&(first.len() as u64).to_le_bytes());
+        bytes.extend_from_slice(&first);
         bytes.extend_from_slice(&self.games.to_le_bytes());
         bytes.extend_from_slice(&self.seconds.to_le_bytes());
         bytes.extend_from_slice(&(self.log.len() as u64).to_le_bytes());
@@ -419,6 +420,13 @@ impl Progress {
     fn from_bytes(shape: &'static Shape, bytes: &[u8]) -> Option<Progress> {
         let rest = bytes.strip_prefix(shape.checkpoint_magic)?;
         let (options, rest) = rest.split_first_chunk::<{ Options::BYTES }>()?;
+        let (first, rest) = rest.split_first_chunk::<8>()?;
+        let first = usize::try_from(u64::from_le_bytes(*first)).ok()?;
+        let (first, rest) = rest.split_at_checked(first)?;
+        let first = match first {
+            [] => None,
+            bytes => Some(Net::from_bytes(shape, bytes).ok()?),
+        };
         let (games, rest) = rest.split_first_chunk::<8>()?;
         let (seconds, rest) = rest.split_first_chunk::<8>()?;
         let (rows, mut rest) = rest.split_first_chunk::<8>()?;
@@ -430,6 +438,7 @@ impl Progress {
         }
         Some(Progress {
             options: Options::from_bytes(options)?,
+            first,
             model: Model::from_bytes(shape, rest)?,
             games: u64::from_le_bytes(*games),
             seconds: f64::from_le_bytes(*seconds),
@@ -459,9 +468,9 @@ mod tests {
         Progress {
             options: Options {
                 seed: 5,
-                transferred: false,
                 schedule: Schedule::default(),
             },
+            first: None,
             model: Model::new(self_play(game).shape(), players, 5),
             games: 0,
             seconds: 0.0,
@@ -527,17 +536,18 @@ mod tests {
         let mut progress = begun(GameName::SpiceRoad, 2);
         progress.options = Options {
             seed: 77,
-            transferred: true,
             schedule: Schedule {
                 rush: 2500,
                 average: 1000,
                 ..Schedule::polish()
             },
         };
+        progress.first = Some(begun(GameName::SpiceRoad, 2).model.quantised());
         let resumed =
             Progress::from_bytes(self_play(GameName::SpiceRoad).shape(), &progress.to_bytes())
                 .unwrap();
         assert_eq!(resumed.options, progress.options);
+        assert!(resumed.first.is_some());
         // A command line without them: the defaults of a training that begins.
         let told = training(2);
         let mut steps = [progress, resumed];
