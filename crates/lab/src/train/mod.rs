@@ -506,8 +506,9 @@ mod tests {
         lessons.step(&mut progress, &training(2), 0.5, &mut Tally::default());
         assert_eq!(progress.model.quantised().check(), Ok(()));
         // No more than needed.
-        let rows = &mut progress.model.weights.rows;
-        rows.iter_mut().for_each(|row| row[3] /= 0.98);
+        for row in &mut progress.model.weights.rows {
+            row[3] /= 0.98;
+        }
         assert_eq!(progress.model.quantised().overflowing(), [3]);
     }
 
