@@ -1,5 +1,10 @@
 //! The net as it is trained: in floats, with Adam's moments (Kingma and Ba, 2015).
 
+#![expect(
+    clippy::inline_always,
+    reason = "what is not inlined into the vectorised function is compiled for the oldest processors"
+)]
+
 use bots::Sample;
 use bots::value_net::{CEILING, H1, H2, MAX_SEATS, MAX_WEIGHT, Net, ONE, Row, Shape, shares};
 use rand_core::Rng;
@@ -186,6 +191,7 @@ impl Model {
     }
 
     /// Adds a sample's gradient of the cross entropy. Returns the squared error of the chances.
+    #[inline(always)]
     fn learn(&mut self, sample: &Sample) -> f32 {
         let weights = &self.weights;
         self.active.clear();
@@ -273,8 +279,23 @@ impl Model {
     }
 
     /// Learns from one batch at this rate. Returns the mean squared error of the chances.
+    ///
+    /// It uses the widest vectors of the processor. Every number is the same on each: sums have a fixed order, and products are
+    /// rounded before they are added.
     pub(super) fn batch(&mut self, samples: &[Sample], rate: f32) -> f32 {
-        let loss: f32 = samples.iter().map(|sample| self.learn(sample)).sum();
+        pulp::Arch::new().dispatch(Lesson {
+            model: self,
+            samples,
+            rate,
+        })
+    }
+
+    #[inline(always)]
+    fn learn_all(&mut self, samples: &[Sample], rate: f32) -> f32 {
+        let mut loss = 0.0;
+        for sample in samples {
+            loss += self.learn(sample);
+        }
         self.batches += 1;
         let warm = |beta: f32| {
             // A power by squaring; beyond this it is 0 in single precision.
@@ -414,6 +435,22 @@ impl Model {
     }
 }
 
+/// A batch to learn from. Everything it calls is inlined, so that it is compiled for the vectors it runs with.
+struct Lesson<'a> {
+    model: &'a mut Model,
+    samples: &'a [Sample],
+    rate: f32,
+}
+
+impl pulp::WithSimd for Lesson<'_> {
+    type Output = f32;
+
+    #[inline(always)]
+    fn with_simd<S: pulp::Simd>(self, _: S) -> f32 {
+        self.model.learn_all(self.samples, self.rate)
+    }
+}
+
 /// One step of Adam, the bias corrections already in the rate.
 struct Adam {
     scale: f32,
@@ -422,7 +459,7 @@ struct Adam {
 
 impl Adam {
     /// Moves the weights and clears the gradient.
-    #[inline]
+    #[inline(always)]
     fn step(
         &self,
         weights: &mut [f32],
@@ -442,7 +479,7 @@ impl Adam {
 }
 
 /// The sum of products in eight lanes, so that its order does not depend on the machine.
-#[inline]
+#[inline(always)]
 fn dot<const N: usize>(a: &[f32; N], b: &[f32; N]) -> f32 {
     let mut lanes = [0.0_f32; 8];
     let (a, _) = a.as_chunks::<8>();
