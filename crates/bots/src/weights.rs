@@ -15,47 +15,46 @@ fn read<const N: usize>(shape: &'static Shape, files: [&[u8]; N]) -> [Arc<Net>; 
     })
 }
 
+/// The nets of these files below `nets`.
+macro_rules! nets {
+    ($shape:expr, $($file:literal),+) => {
+        LazyLock::new(|| read(&$shape, [$(include_bytes!(concat!("../nets/", $file))),+]))
+    };
+}
+
 /// Spice Road, for 2 to 5 players.
-pub(crate) static SPICE_ROAD: Nets<4> = LazyLock::new(|| {
-    let files: [&[u8]; 4] = [
-        include_bytes!("../nets/spice-road-2.net"),
-        include_bytes!("../nets/spice-road-3.net"),
-        include_bytes!("../nets/spice-road-4.net"),
-        include_bytes!("../nets/spice-road-5.net"),
-    ];
-    read(&spice_road::SHAPE, files)
-});
+pub(crate) static SPICE_ROAD: Nets<4> = nets!(
+    spice_road::SHAPE,
+    "spice-road-2.net",
+    "spice-road-3.net",
+    "spice-road-4.net",
+    "spice-road-5.net"
+);
 
 /// From East to West, for 2 to 4 players.
-pub(crate) static EAST_TO_WEST: Nets<3> = LazyLock::new(|| {
-    let files: [&[u8]; 3] = [
-        include_bytes!("../nets/east-to-west-2.net"),
-        include_bytes!("../nets/east-to-west-3.net"),
-        include_bytes!("../nets/east-to-west-4.net"),
-    ];
-    read(&east_to_west::SHAPE, files)
-});
+pub(crate) static EAST_TO_WEST: Nets<3> = nets!(
+    east_to_west::SHAPE,
+    "east-to-west-2.net",
+    "east-to-west-3.net",
+    "east-to-west-4.net"
+);
 
 /// The nets of `anchor` for Spice Road, which never change: a net that is replaced is kept in `nets/anchor`.
-pub(crate) static SPICE_ROAD_ANCHOR: Nets<4> = LazyLock::new(|| {
-    let files: [&[u8]; 4] = [
-        include_bytes!("../nets/spice-road-2.net"),
-        include_bytes!("../nets/spice-road-3.net"),
-        include_bytes!("../nets/spice-road-4.net"),
-        include_bytes!("../nets/spice-road-5.net"),
-    ];
-    read(&spice_road::SHAPE, files)
-});
+pub(crate) static SPICE_ROAD_ANCHOR: Nets<4> = nets!(
+    spice_road::SHAPE,
+    "spice-road-2.net",
+    "spice-road-3.net",
+    "spice-road-4.net",
+    "spice-road-5.net"
+);
 
 /// The nets of `anchor` for From East to West, which never change.
-pub(crate) static EAST_TO_WEST_ANCHOR: Nets<3> = LazyLock::new(|| {
-    let files: [&[u8]; 3] = [
-        include_bytes!("../nets/east-to-west-2.net"),
-        include_bytes!("../nets/east-to-west-3.net"),
-        include_bytes!("../nets/east-to-west-4.net"),
-    ];
-    read(&east_to_west::SHAPE, files)
-});
+pub(crate) static EAST_TO_WEST_ANCHOR: Nets<3> = nets!(
+    east_to_west::SHAPE,
+    "east-to-west-2.net",
+    "east-to-west-3.net",
+    "east-to-west-4.net"
+);
 
 /// The net for this number of players.
 ///
