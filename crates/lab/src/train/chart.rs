@@ -234,7 +234,7 @@ pub(super) fn svg(log: &[Row], game: GameName, players: usize) -> String {
             &words,
         );
     }
-    text(&mut body, (RIGHT + 10.0, 530.0), "class='small'", "games");
+    text(&mut body, (RIGHT + 30.0, 530.0), "class='small'", "games");
     format!(
         "<svg xmlns='http://www.w3.org/2000/svg' width='{WIDTH}' height='556' viewBox='0 0 {WIDTH} 556' role='img' \
          aria-label='{title}'>\n<style>{STYLE}</style>\n\
