@@ -207,10 +207,12 @@ fn train_in(
         }
         progress
     } else {
-        let model = match &training.from {
+        let mut model = match &training.from {
             Some(path) => known(lessons.subject.shape(), path)?.for_players(training.players),
             None => Model::new(lessons.subject.shape(), training.players, training.seed),
         };
+        // One more player adds to the sums.
+        model.restrain();
         Progress {
             options: Options {
                 seed: training.seed,
@@ -510,6 +512,31 @@ mod tests {
             row[3] /= 0.98;
         }
         assert_eq!(progress.model.quantised().overflowing(), [3]);
+    }
+
+    #[test] // Two opponents of five are seen as the first of four was, each with three quarters of its weights.
+    fn a_training_begins_with_a_net_that_hardly_fits() {
+        let mut model = begun(GameName::SpiceRoad, 4).model;
+        let shape = model.shape;
+        let first_opponent = 64 * (shape.table_words + shape.player_words);
+        for row in &mut model.weights.rows[first_opponent..][..64 * shape.player_words] {
+            row[3] = 8.0;
+        }
+        model.restrain();
+        assert_eq!(model.grown(5).quantised().overflowing(), [3]);
+        let place = std::env::temp_dir().join(format!("caravan-full-{}", std::process::id()));
+        fs::create_dir_all(&place).unwrap();
+        let from = place.join("four.net");
+        fs::write(&from, model.quantised().to_bytes()).unwrap();
+        let training = Training {
+            length: Length::Games(GAMES_PER_STEP),
+            out: place.join("five.net"),
+            from: Some(from),
+            ..training(5)
+        };
+        let trained = train(&training, |_| {});
+        fs::remove_dir_all(&place).unwrap();
+        trained.unwrap();
     }
 
     fn resume(game: GameName, players: usize) {
