@@ -44,16 +44,16 @@ pub(crate) static SPICE_ROAD_ANCHOR: Nets<4> = nets!(
     spice_road::SHAPE,
     "spice-road-2.net",
     "spice-road-3.net",
-    "spice-road-4.net",
-    "spice-road-5.net"
+    "anchor/spice-road-4.net",
+    "anchor/spice-road-5.net"
 );
 
 /// The nets of `anchor` for From East to West, which never change.
 pub(crate) static EAST_TO_WEST_ANCHOR: Nets<3> = nets!(
     east_to_west::SHAPE,
     "east-to-west-2.net",
-    "east-to-west-3.net",
-    "east-to-west-4.net"
+    "anchor/east-to-west-3.net",
+    "anchor/east-to-west-4.net"
 );
 
 /// The net for this number of players.
