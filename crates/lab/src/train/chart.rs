@@ -204,11 +204,8 @@ pub(super) fn svg(log: &[Row], game: GameName, players: usize) -> String {
         wins.curve(&mut body, &first, LAPIS, "against the first net");
     }
 
-    let errors: Vec<_> = log.iter().filter(|row| row.error > 0.0).collect();
-    let errors: Vec<_> = errors
-        .iter()
-        .map(|row| (row.games as f64, row.error))
-        .collect();
+    let learnt = log.iter().filter(|row| row.error > 0.0);
+    let errors: Vec<_> = learnt.map(|row| (row.games as f64, row.error)).collect();
     let bounds = |fold: fn(f64, f64) -> f64, from| errors.iter().fold(from, |a, b| fold(a, b.1));
     let (low, high) = (bounds(f64::min, 1.0), bounds(f64::max, 0.0));
     let error = Plot {
