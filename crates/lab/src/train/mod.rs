@@ -438,10 +438,17 @@ impl Progress {
             log.push(Row::from_bytes(row));
             rest = tail;
         }
+        let model = Model::from_bytes(shape, rest)?;
+        if first
+            .as_ref()
+            .is_some_and(|first| first.players != model.players)
+        {
+            return None;
+        }
         Some(Progress {
             options: Options::from_bytes(options)?,
             first,
-            model: Model::from_bytes(shape, rest)?,
+            model,
             games: u64::from_le_bytes(*games),
             seconds: f64::from_le_bytes(*seconds),
             log,
@@ -634,10 +641,14 @@ mod tests {
     }
 
     #[test]
-    fn a_checkpoint_of_the_other_game_is_refused() {
+    fn a_checkpoint_of_the_other_game_or_of_two_sizes_is_refused() {
         let bytes = begun(GameName::SpiceRoad, 2).to_bytes();
         assert!(Progress::from_bytes(self_play(GameName::SpiceRoad).shape(), &bytes).is_some());
         assert!(Progress::from_bytes(self_play(GameName::EastToWest).shape(), &bytes).is_none());
+        let mut mixed = begun(GameName::SpiceRoad, 2);
+        mixed.first = Some(begun(GameName::SpiceRoad, 3).model.quantised());
+        let shape = self_play(GameName::SpiceRoad).shape();
+        assert!(Progress::from_bytes(shape, &mixed.to_bytes()).is_none());
     }
 
     #[test]
