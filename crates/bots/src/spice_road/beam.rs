@@ -95,6 +95,17 @@ struct Outlook {
     rivals: Vec<u32>,
 }
 
+impl Outlook {
+    /// Nobody else does anything.
+    fn alone(state: &State) -> Outlook {
+        Outlook {
+            gone: [NEVER; POINT_CARDS],
+            last: state.last_round.then_some(0),
+            rivals: Vec::new(),
+        }
+    }
+}
+
 /// The beam with its memory, which is kept from move to move.
 pub(crate) struct Beam {
     params: BeamParams,
@@ -166,13 +177,14 @@ impl Beam {
         self.run(*state, &outlook, self.params.width, stop)
     }
 
+    /// The plan of the seat to move if it expects nothing of the others, nor fears to end the game.
+    pub(crate) fn plan_alone(&mut self, state: &State, stop: &Stop) -> Plan {
+        self.run(*state, &Outlook::alone(state), self.params.width, stop)
+    }
+
     /// The plan of an opponent who expects nothing of the others.
     fn opponent(&mut self, state: &State, seat: usize, stop: &Stop) -> Plan {
-        let outlook = Outlook {
-            gone: [NEVER; POINT_CARDS],
-            last: state.last_round.then_some(0),
-            rivals: Vec::new(),
-        };
+        let outlook = Outlook::alone(state);
         let mut state = *state;
         state.seat = seat as u8;
         self.run(state, &outlook, self.params.opponents_width, stop)

@@ -12,6 +12,7 @@ mod greedy;
 mod judge;
 mod playable;
 mod recall;
+mod stall;
 mod state;
 
 pub use beam::BeamParams;

@@ -12,11 +12,12 @@ use super::evaluate::{WORTH, Worth};
 use super::features::{SHAPE, Words};
 use super::greedy::{Eye, best_step};
 use super::judge::NetJudge;
+use super::stall::end_stall;
 use super::state::{CARDS, Cards, Kind, State, Step};
 use crate::hint::Caution;
 use crate::levels::{EXPERT_ITERATIONS, SHARP_ITERATIONS, STRONG_ITERATIONS, Skill};
 use crate::player::Playable;
-use crate::search::SearchParams;
+use crate::search::{Ranked, SearchParams};
 use crate::value_net::{Net, Shape};
 use crate::weights::{self, net_for};
 use crate::{Level, Stop};
@@ -168,6 +169,10 @@ impl Playable for Cards {
         let claim = steps.iter().position(|step| step.kind == Kind::Claim);
         steps.truncate(claim.map_or(1, |claim| claim + 1));
         steps
+    }
+
+    fn decide(&self, table: &Table, ranked: &[Ranked<Step>]) -> Step {
+        end_stall(table, ranked)
     }
 
     fn any_move(&self, table: &Table, step: Step) -> AnyMove {

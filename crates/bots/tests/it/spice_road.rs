@@ -172,6 +172,19 @@ fn wins(first: Level, second: Level, games: u64) -> u32 {
     wins
 }
 
+#[test] // Both need one more card, and whoever takes it loses by points.
+fn players_who_wait_for_each_other_end_the_game_at_last() {
+    let mut game = AnyGame::read(include_str!("waiting.txt").trim_end()).unwrap();
+    let mut players = [named(Level::Strong, 2, 1), named(Level::Sharp, 2, 1)];
+    while !game.is_over() {
+        let player = &mut players[game.seat().index()];
+        let limits = Budget::Nodes(40);
+        let mv = player.choose(&game.table(), &Limits::untimed(limits, &Stop::default()));
+        game.play(&mv).unwrap();
+        assert!(game.round() <= 130, "{game}");
+    }
+}
+
 #[test]
 fn knowledge_beats_ignorance() {
     assert!(wins(Level::Greedy, Level::Random, 20) >= 19);
