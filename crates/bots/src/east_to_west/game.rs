@@ -66,7 +66,6 @@ impl Game for Guide {
     type Move = Move;
     type Key = Key;
     type Scope = Scope;
-    type Memory = ();
 
     fn params() -> SearchParams {
         SearchParams {
@@ -74,6 +73,7 @@ impl Game for Guide {
             exploration_of_many: 0.25,
             temperature: 0.05,
             lost: 0.05,
+            recall_from: None,
             children: Some(MOVES),
             max_children_of_node: MOVES + FRESH,
             only_better: true,
@@ -85,8 +85,6 @@ impl Game for Guide {
             max_children: 1_300_000,
         }
     }
-
-    fn memory(_nodes: usize) {}
 
     fn state(&self, table: &Table) -> Position {
         Position::new(table.clone(), Decks::unseen(table))

@@ -3,7 +3,6 @@
 use rules::chance::XorShift;
 
 use super::Ranked;
-use super::tree::Child;
 use crate::chances::{ByMover, BySeat};
 use crate::clock::{Deadline, Work};
 
@@ -21,17 +20,9 @@ pub(crate) trait Game: Sized {
     type Key: Copy + Eq + Default + Send;
     /// What the children of a node were listed for.
     type Scope: Copy + Send;
-    /// What the game remembers during one search, in memory reserved beforehand.
-    type Memory: Send;
 
     /// Numbers that shape a search of this game.
     fn params() -> SearchParams;
-
-    /// Reserves memory for a search of up to `nodes` nodes.
-    fn memory(nodes: usize) -> Self::Memory;
-
-    /// Forgets what the last search remembered.
-    fn clear(_memory: &mut Self::Memory) {}
 
     /// The position on a table, what is hidden in any order.
     fn state(&self, table: &Self::Table) -> Self::State;
@@ -123,26 +114,10 @@ pub(crate) trait Game: Sized {
         vec![None; moves.len()]
     }
 
-    /// Fills the list with the children of a similar position of this search and judges the likeliest alone.
-    /// Returns the chances after it, or `None` if no such position is remembered.
-    fn recall<J: Judge<Self>>(
-        &self,
-        _memory: &mut Self::Memory,
-        _state: &Self::State,
-        _judge: &mut J,
-        _children: &mut Vec<Child<Self::Key>>,
-    ) -> Option<ByMover> {
+    /// A number, not 0, that positions share if the same moves are about as good in each of them. `None` where a position is
+    /// like no other. Asked of games whose searches recall.
+    fn alike(&self, _state: &Self::State) -> Option<u64> {
         None
-    }
-
-    /// Remembers the children of a new node, none if it found no room, and says what the node is worth.
-    fn remember(
-        &self,
-        _memory: &mut Self::Memory,
-        _state: &Self::State,
-        _children: &[Child<Self::Key>],
-    ) -> Backup {
-        Backup::Mean
     }
 }
 
@@ -158,15 +133,6 @@ impl<'a, G: Game> Root<'a, G> {
     pub(crate) fn work(&self, units: u32) -> Work<'a> {
         Work::within(self.deadline, units)
     }
-}
-
-/// Which chances a new node hands back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Backup {
-    /// The mean over its children, weighted by their shares.
-    Mean,
-    /// Those after its likeliest child.
-    Best,
 }
 
 /// What judges the moves from a position.
@@ -191,6 +157,8 @@ pub struct SearchParams {
     pub temperature: f32,
     /// A root mover whose chance is below this explores less, in proportion: all moves are much alike then. 0 turns it off.
     pub lost: f32,
+    /// With this many players and more, a seat's moves are judged once for all positions that look alike to it; `None` never.
+    pub recall_from: Option<usize>,
     /// The most moves that are listed in a new node, the best first; `None` for all, in the order of the list.
     pub children: Option<usize>,
     /// The most moves of a node after moves were added to it that became possible later.

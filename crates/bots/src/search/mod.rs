@@ -4,6 +4,7 @@
 //! children at once. A [`Game`] says what can be done and what happens, a [`Judge`] what a position is worth.
 
 mod game;
+mod recall;
 #[cfg(test)]
 mod text_game;
 mod tree;
@@ -11,13 +12,13 @@ mod tree;
 use rules::chance::XorShift;
 
 pub use game::SearchParams;
-pub(crate) use game::{Backup, Game, Judge, Root};
-pub(crate) use tree::Child;
+pub(crate) use game::{Game, Judge, Root};
 
-use crate::chances::BySeat;
+use crate::chances::{ByMover, BySeat};
 use crate::clock::Deadline;
 use crate::softmax::EXP;
-use tree::{NONE, SETTLED, Tree};
+use recall::{Opinion, Recall};
+use tree::{Child, NONE, SETTLED, Tree};
 
 const ROOT: u32 = 0;
 
@@ -40,7 +41,8 @@ pub(crate) struct Ranked<Move> {
 pub(crate) struct Search<G: Game> {
     params: SearchParams,
     tree: Tree<G::Key, G::Scope>,
-    memory: G::Memory,
+    /// What seats thought of their moves, where the game asks for it.
+    recall: Option<Recall<G::Key>>,
     /// The complete moves of the root's children, in their order.
     root_moves: Vec<G::Move>,
     moves: Vec<G::Move>,
@@ -72,7 +74,9 @@ impl<G: Game> Search<G> {
         Search {
             params,
             tree: Tree::new(params.max_nodes, params.max_children),
-            memory: G::memory(params.max_nodes),
+            recall: params
+                .recall_from
+                .map(|_| Recall::new(params.max_nodes, params.max_children_of_node)),
             root_moves: Vec::with_capacity(params.max_root_moves),
             moves: Vec::with_capacity(params.max_moves),
             judged_moves: Vec::with_capacity(params.max_moves),
@@ -98,7 +102,9 @@ impl<G: Game> Search<G> {
         let state = game.state(table);
         let mut rng = XorShift::new(seed ^ game.fingerprint(table));
         self.tree.clear();
-        G::clear(&mut self.memory);
+        if let Some(recall) = &mut self.recall {
+            recall.clear();
+        }
         self.hopes = 0.0;
         self.iterations = 0;
         self.judged = 0;
@@ -289,16 +295,9 @@ impl<G: Game> Search<G> {
     fn expand<J: Judge<G>>(&mut self, job: &mut Job<G, J>, state: &G::State) -> (u32, BySeat) {
         let game = job.game;
         let (seat, seats) = (game.seat(state), game.seats(state));
-        self.recalled.clear();
-        let memory = &mut self.memory;
-        if let Some(chances) = game.recall(memory, state, job.judge, &mut self.recalled) {
-            self.judged += 1;
-            let node = self.add_node(game, state, self.recalled.len());
-            if node != NONE {
-                for i in 0..self.recalled.len() {
-                    self.add_child(node, self.recalled[i]);
-                }
-            }
+        let recalls = self.params.recall_from.is_some_and(|from| seats >= from);
+        let alike = if recalls { game.alike(state) } else { None };
+        if let Some((node, chances)) = alike.and_then(|alike| self.recall(job, state, alike)) {
             return (node, chances.by_seat(seat, seats));
         }
         game.list(state, &mut self.moves);
@@ -306,7 +305,7 @@ impl<G: Game> Search<G> {
         self.judged += self.moves.len() as u64;
         self.judged_moves.clear();
         let exp = &*EXP;
-        let mut sum = crate::chances::ByMover::default();
+        let mut sum = ByMover::default();
         let (mut shares, mut most) = (0.0, f32::MIN);
         let mut best = sum;
         for &mv in &self.moves {
@@ -347,11 +346,53 @@ impl<G: Game> Search<G> {
             self.set_priors(node);
             children = self.tree.children_of(node);
         }
-        let chances = match game.remember(&mut self.memory, state, children) {
-            Backup::Best => best,
-            Backup::Mean => crate::chances::ByMover(sum.0.map(|total| total / shares)),
+        let chances = if let (Some(alike), Some(recall)) = (alike, &mut self.recall) {
+            if !children.is_empty() {
+                let most = children.iter().fold(f32::MIN, |most, c| most.max(c.value));
+                let opinions = children.iter().map(|child| Opinion {
+                    key: child.key,
+                    below: most - child.value,
+                    prior: child.prior,
+                });
+                recall.note(alike, opinions);
+            }
+            // As where a position is recalled: the chances after the likeliest move.
+            best
+        } else {
+            ByMover(sum.0.map(|total| total / shares))
         };
         (node, chances.by_seat(seat, seats))
+    }
+
+    /// Adds a node for a position like one before, whose likeliest possible move alone is judged. Returns it with everybody's
+    /// chances after that move.
+    fn recall<J: Judge<G>>(
+        &mut self,
+        job: &mut Job<G, J>,
+        state: &G::State,
+        alike: u64,
+    ) -> Option<(u32, ByMover)> {
+        let game = job.game;
+        let opinions = self.recall.as_ref()?.find(alike);
+        let (likeliest, mv) = opinions
+            .iter()
+            .find_map(|opinion| game.find(state, opinion.key).map(|mv| (opinion, mv)))?;
+        job.judge.prepare(state);
+        let chances = job.judge.chances(state, mv);
+        self.judged += 1;
+        let best = chances.own() + likeliest.below;
+        self.recalled.clear();
+        self.recalled.extend(opinions.iter().map(|opinion| Child {
+            prior: opinion.prior,
+            ..Child::new(opinion.key, best - opinion.below)
+        }));
+        let node = self.add_node(game, state, self.recalled.len());
+        if node != NONE {
+            for i in 0..self.recalled.len() {
+                self.add_child(node, self.recalled[i]);
+            }
+        }
+        Some((node, chances))
     }
 
     /// Adds a node for this many children, if there is room.

@@ -166,7 +166,6 @@ impl Game for TextGame {
     type Key = u8;
     /// The names listed, a bit each.
     type Scope = u64;
-    type Memory = ();
 
     fn params() -> SearchParams {
         SearchParams {
@@ -174,6 +173,7 @@ impl Game for TextGame {
             exploration_of_many: 0.5,
             temperature: 0.05,
             lost: 0.0,
+            recall_from: None,
             children: None,
             max_children_of_node: 64,
             only_better: false,
@@ -185,8 +185,6 @@ impl Game for TextGame {
             max_children: 10_000,
         }
     }
-
-    fn memory(_nodes: usize) {}
 
     fn state(&self, table: &usize) -> usize {
         *table

@@ -1,5 +1,6 @@
 //! Players of Spice Road.
 
+mod alike;
 mod beam;
 mod bench;
 mod candidates;
@@ -11,7 +12,6 @@ mod game;
 mod greedy;
 mod judge;
 mod playable;
-mod recall;
 mod stall;
 mod state;
 
