@@ -157,6 +157,8 @@ pub struct SearchParams {
     pub temperature: f32,
     /// A root mover whose chance is below this explores less, in proportion: all moves are much alike then. 0 turns it off.
     pub lost: f32,
+    /// Whether a seat that can win for certain is believed to do so, and nothing else is explored then.
+    pub sure: bool,
     /// With this many players and more, a seat's moves are judged once for all positions that look alike to it; `None` never.
     pub recall_from: Option<usize>,
     /// The most moves that are listed in a new node, the best first; `None` for all, in the order of the list.

@@ -273,7 +273,14 @@ impl<G: Game> Search<G> {
             let mut best = (f32::MIN, usize::MAX);
             for (i, child) in children.iter().enumerate() {
                 let n = (child.visits + 1) as f32;
-                let merit = (child.value + child.sum + scale * child.prior) / n;
+                let won = child.value + child.sum;
+                // What has always won for certain is not compared with anything.
+                let bonus = if self.params.sure && won >= n {
+                    n
+                } else {
+                    scale * child.prior
+                };
+                let merit = (won + bonus) / n;
                 if merit > best.0 && (node == ROOT || barred[i / 64] >> (i % 64) & 1 == 0) {
                     best = (merit, i);
                 }
@@ -357,6 +364,8 @@ impl<G: Game> Search<G> {
                 recall.note(alike, opinions);
             }
             // As where a position is recalled: the chances after the likeliest move.
+            best
+        } else if self.params.sure && most >= 1.0 {
             best
         } else {
             ByMover(sum.0.map(|total| total / shares))

@@ -173,6 +173,7 @@ impl Game for TextGame {
             exploration_of_many: 0.5,
             temperature: 0.05,
             lost: 0.0,
+            sure: true,
             recall_from: None,
             children: None,
             max_children_of_node: 64,
@@ -443,6 +444,32 @@ fn settled_endings_inside_the_tree_are_believed() {
       p: wins A";
     let (ranked, _) = TextGame::read(2, text).search(TextGame::params(), 6);
     assert_eq!(ranked[0].0, "good", "{ranked:?}");
+}
+
+#[test] // Otherwise a sure win counts for less as often as the other moves are explored.
+fn a_seat_that_can_win_for_certain_is_believed_to_do_so() {
+    let text = "turn A
+  go: turn B
+    x: turn A
+      take!: wins A
+      try!: chance
+        9: wins A
+        1: wins B
+  stay: wins B";
+    let game = TextGame::read(2, text);
+    let found = |sure| {
+        let params = SearchParams {
+            sure,
+            ..TextGame::params()
+        };
+        let (ranked, _) = game.search(params, 300);
+        assert_eq!(ranked[0].0, "go", "{ranked:?}");
+        (ranked[0].1 as f32, ranked[0].2)
+    };
+    // Every visit was a win but the one that first saw B's choice, of which nothing was known.
+    let (visits, chance) = found(true);
+    assert!((chance - visits / (visits + 1.0)).abs() < 1e-5, "{chance}");
+    assert!(found(false).1 < chance);
 }
 
 #[test]
