@@ -42,8 +42,8 @@ pub(crate) static EAST_TO_WEST: Nets<3> = nets!(
 /// The nets of `anchor` for Spice Road, which never change: a net that is replaced is kept in `nets/anchor`.
 pub(crate) static SPICE_ROAD_ANCHOR: Nets<4> = nets!(
     spice_road::SHAPE,
-    "spice-road-2.net",
-    "spice-road-3.net",
+    "anchor/spice-road-2.net",
+    "anchor/spice-road-3.net",
     "anchor/spice-road-4.net",
     "anchor/spice-road-5.net"
 );
@@ -51,7 +51,7 @@ pub(crate) static SPICE_ROAD_ANCHOR: Nets<4> = nets!(
 /// The nets of `anchor` for From East to West, which never change.
 pub(crate) static EAST_TO_WEST_ANCHOR: Nets<3> = nets!(
     east_to_west::SHAPE,
-    "east-to-west-2.net",
+    "anchor/east-to-west-2.net",
     "anchor/east-to-west-3.net",
     "anchor/east-to-west-4.net"
 );

@@ -61,10 +61,10 @@ impl Playable for Guide {
         400,
     );
 
-    // Fitted to the games of `caravan calibrate --game east-to-west --games 200`.
+    // Fitted to games of `caravan calibrate --game east-to-west`: 500 for two players, 200 for more.
     const CAUTION: &'static [Caution] = &[
         Caution {
-            eighths: 12,
+            eighths: 10,
             middle: 0.5,
         },
         Caution::NONE,
@@ -79,14 +79,14 @@ impl Playable for Guide {
                     targets: [12, 0, 0],
                     ..WORTH
                 },
-                noise: 560,
+                noise: 350,
             }),
             Level::Curious => Skill::Eye(Eye {
                 worth: WORTH,
-                noise: 430,
+                noise: 210,
             }),
-            Level::Casual => Skill::Net(0.255),
-            Level::Careful => Skill::Net(0.138),
+            Level::Casual => Skill::Net(0.224),
+            Level::Careful => Skill::Net(0.131),
             Level::Steady => Skill::Net(0.045),
             // More than in Spice Road, since more moves are worth a look.
             Level::Sharp => Skill::Search(2 * SHARP_ITERATIONS),

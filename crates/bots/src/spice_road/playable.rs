@@ -61,10 +61,10 @@ impl Playable for Cards {
         1000,
     );
 
-    // Fitted to the games of `caravan calibrate --game spice-road --games 300 --nodes 100`.
+    // Fitted to games of `caravan calibrate --game spice-road`: 500 for two players, 300 for more.
     const CAUTION: &'static [Caution] = &[
         Caution {
-            eighths: 11,
+            eighths: 10,
             middle: 0.5,
         },
         Caution {
@@ -91,11 +91,11 @@ impl Playable for Cards {
             }),
             Level::Curious => Skill::Eye(Eye {
                 worth: WORTH,
-                noise: 400,
+                noise: 340,
             }),
-            Level::Casual => Skill::Net(0.28),
-            Level::Careful => Skill::Net(0.19),
-            Level::Steady => Skill::Net(0.105),
+            Level::Casual => Skill::Net(0.273),
+            Level::Careful => Skill::Net(0.18),
+            Level::Steady => Skill::Net(0.097),
             Level::Sharp => Skill::Search(SHARP_ITERATIONS),
             Level::Strong => Skill::Search(STRONG_ITERATIONS),
             Level::Expert => Skill::Search(EXPERT_ITERATIONS),
