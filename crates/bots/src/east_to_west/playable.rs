@@ -68,7 +68,10 @@ impl Playable for Guide {
             middle: 0.5,
         },
         Caution::NONE,
-        Caution::NONE,
+        Caution {
+            eighths: 7,
+            middle: 0.25,
+        },
     ];
 
     fn skill(level: Level) -> Skill<Eye> {
