@@ -1,4 +1,4 @@
-//! What a seat thought of its moves when it last stood like this, so that a search need not judge them all anew.
+//! What a seat thought of its moves when it last stood like this, so that a search does not judge them all again.
 //!
 //! A game says which positions are alike to the seat to move: where it stands the same, what the others have done in
 //! between hardly changes which moves are good. With many players most positions of a search are like one before.

@@ -172,7 +172,7 @@ fn wins(first: Level, second: Level, games: u64) -> u32 {
     wins
 }
 
-#[test] // Both need one more card, and whoever takes it loses by points.
+#[test] // Both need one more card, and the player who takes it loses on points.
 fn players_who_wait_for_each_other_end_the_game_at_last() {
     let mut game = AnyGame::read(include_str!("waiting.txt").trim_end()).unwrap();
     let mut players = [named(Level::Strong, 2, 1), named(Level::Sharp, 2, 1)];
