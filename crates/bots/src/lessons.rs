@@ -15,6 +15,8 @@ pub struct Habits {
     pub whims: u32,
     /// Share of the games in which planners that rush sit in all seats but one, in ten-thousandths.
     pub rush: u32,
+    /// Iterations of the search that chooses the moves and judges them; 0 for none.
+    pub search: u32,
     /// Noise added to the value of a move when moves are compared, at most.
     pub noise: f32,
     /// TD(λ)'s weight of what happened later against what was expected next.
@@ -68,8 +70,8 @@ pub(crate) fn lessons<Words: AsRef<[u64]>>(
 ) {
     let mut expected = BySeat::won_by(played.winner);
     for (number, turn) in turns.iter().enumerate().rev() {
-        // Neighbouring turns teach nearly the same, so every other one is enough.
-        if (number as u64 + played.seed).is_multiple_of(2) {
+        // Neighbouring turns teach nearly the same, so every other one is enough where turns cost little.
+        if habits.search > 0 || (number as u64 + played.seed).is_multiple_of(2) {
             let target = expected.by_mover(turn.seat, played.players);
             samples.push(Sample::new(turn.words.as_ref(), target));
         }

@@ -3,11 +3,11 @@
 use rules::GameName;
 use rules::chance::{XorShift, below};
 
-use crate::chances::{ByMover, MAX_SEATS};
+use crate::chances::{ByMover, BySeat, MAX_SEATS};
 use crate::east_to_west::{Guide, LOOKUP};
 use crate::lessons::{Habits, Played, Sample, Turn, lessons, wobble};
 use crate::player::{Playable, rank};
-use crate::search::Judge;
+use crate::search::{Judge, Search};
 use crate::spice_road::{CARDS, Cards};
 use crate::value_net::{Net, Shape};
 
@@ -50,6 +50,8 @@ struct SelfPlay<G: Playable> {
     /// What each seat that rushes means to do next, the last first.
     plans: [Vec<G::Key>; MAX_SEATS],
     players: Players,
+    /// The search that chooses the moves, with its iterations, if one does.
+    search: Option<(u32, Box<Search<G>>)>,
 }
 
 /// How the seats of a game choose their moves.
@@ -70,7 +72,52 @@ impl<G: Playable> SelfPlay<G> {
             turns: Vec::with_capacity(1000),
             plans: Default::default(),
             players: Players::Nets,
+            search: None,
         }
+    }
+
+    /// The move that a search likes best, with everybody's chances after it.
+    fn searched(
+        &mut self,
+        state: &G::State,
+        judge: &mut G::NetJudge<'_>,
+        iterations: u32,
+        rng: &mut XorShift,
+    ) -> (G::Move, BySeat) {
+        let long = u64::from(iterations);
+        let search = match &mut self.search {
+            Some((made_for, search)) if *made_for == iterations => search,
+            none => {
+                let search = Search::new(G::params().for_iterations(long));
+                &mut none.insert((iterations, Box::new(search))).1
+            }
+        };
+        let found = search.glance(&self.game, state, judge, long, rng);
+        judge.prepare(state);
+        found
+    }
+
+    /// The move that the net likes best, with everybody's chances after it.
+    fn judged(
+        &mut self,
+        state: &G::State,
+        judge: &mut G::NetJudge<'_>,
+        noise: f32,
+        rng: &mut XorShift,
+    ) -> (G::Move, BySeat) {
+        let game = &self.game;
+        game.candidates(state, &mut self.moves);
+        judge.prepare(state);
+        let mut best = (f32::MIN, self.moves[0], ByMover::default());
+        for &mv in &self.moves {
+            let chances = judge.chances(state, mv);
+            let value = chances.own() + noise * wobble(rng);
+            if value > best.0 {
+                best = (value, mv, chances);
+            }
+        }
+        let (_, mv, chances) = best;
+        (mv, chances.by_seat(game.seat(state), game.seats(state)))
     }
 
     /// Chooses a move and remembers the turn.
@@ -97,32 +144,26 @@ impl<G: Playable> SelfPlay<G> {
             return mv;
         }
         let whim = below(rng, 10_000) < habits.whims;
-        game.candidates(state, &mut self.moves);
-        judge.prepare(state);
         let (mut mv, chances) = if habits.greedy {
+            judge.prepare(state);
             let mv = game.at_sight(state, &G::SHARP, rng);
-            (mv, ByMover::default())
+            (mv, BySeat::default())
+        } else if habits.search > 0 {
+            self.searched(state, judge, habits.search, rng)
         } else {
-            let mut best = (f32::MIN, self.moves[0], ByMover::default());
-            for &mv in &self.moves {
-                let chances = judge.chances(state, mv);
-                let value = chances.own() + habits.noise * wobble(rng);
-                if value > best.0 {
-                    best = (value, mv, chances);
-                }
-            }
-            (best.1, best.2)
+            self.judged(state, judge, habits.noise, rng)
         };
         let mut now = chances;
         if whim {
+            self.game.candidates(state, &mut self.moves);
             mv = self.moves[below(rng, self.moves.len() as u32) as usize];
-            now = judge.chances(state, mv);
+            now = judge.chances(state, mv).by_seat(seat, players);
         }
         self.turns.push(Turn {
             words: G::words_after(judge, state, mv),
             seat,
-            chances: now.by_seat(seat, players),
-            instead: (whim && !habits.greedy).then(|| chances.by_seat(seat, players)),
+            chances: now,
+            instead: (whim && !habits.greedy).then_some(chances),
         });
         mv
     }

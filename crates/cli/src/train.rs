@@ -51,6 +51,17 @@ pub struct Options {
         value_parser = clap::value_parser!(u8).range(0..=100)
     )]
     rush: u8,
+    /// Let a search of so many iterations choose the moves, and learn what it thinks of them.
+    ///
+    /// Games take much longer, and teach more: a net that plays well without this becomes better with it.
+    #[arg(
+        long,
+        value_name = "ITERATIONS",
+        default_value_t = 0,
+        conflicts_with = "resume",
+        value_parser = clap::value_parser!(u32).range(0..=10_000)
+    )]
+    search: u32,
     /// Write the mean of the weights over about the last GAMES games instead of the last weights.
     #[arg(
         long,
@@ -92,6 +103,7 @@ pub fn run(options: Options) -> Result<()> {
         Schedule::default()
     };
     schedule.rush = 100 * u32::from(options.rush);
+    schedule.search = options.search;
     schedule.average = options.average;
     if let Some(rate) = options.rate {
         schedule.rate[0] = rate;

@@ -54,7 +54,7 @@ pub(crate) type Words = [u64; MAX_WORDS];
 /// What the nets of From East to West look like.
 pub(crate) static SHAPE: Shape = Shape {
     net_magic: b"caravew1",
-    checkpoint_magic: b"caravcw2",
+    checkpoint_magic: b"caravcw3",
     table_words: TABLE_WORDS,
     player_words: PLAYER_WORDS,
     second_half: Shape::words_of_players(

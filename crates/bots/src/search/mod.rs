@@ -15,8 +15,9 @@ pub use game::SearchParams;
 pub(crate) use game::{Game, Judge, Root};
 
 use crate::chances::{ByMover, BySeat};
-use crate::clock::Deadline;
+use crate::clock::{Deadline, Limits};
 use crate::softmax::EXP;
+use crate::{Budget, Stop};
 use recall::{Opinion, Recall};
 use tree::{Child, NONE, SETTLED, Tree};
 
@@ -53,6 +54,8 @@ pub(crate) struct Search<G: Game> {
     temperature: f32,
     /// The exploration constant at this table, for a node without visits.
     exploration: f32,
+    /// Everybody's chances after each move of the root, in their order, summed over the iterations.
+    told: Vec<BySeat>,
     /// The chances of the root's mover, summed over the iterations.
     hopes: f32,
     /// Iterations of the last search.
@@ -78,6 +81,7 @@ impl<G: Game> Search<G> {
                 .recall_from
                 .map(|_| Recall::new(params.max_nodes, params.max_children_of_node)),
             root_moves: Vec::with_capacity(params.max_root_moves),
+            told: Vec::with_capacity(params.max_root_moves),
             moves: Vec::with_capacity(params.max_moves),
             judged_moves: Vec::with_capacity(params.max_moves),
             recalled: Vec::with_capacity(MAX_LISTED),
@@ -101,18 +105,7 @@ impl<G: Game> Search<G> {
     ) -> Vec<Ranked<G::Move>> {
         let state = game.state(table);
         let mut rng = XorShift::new(seed ^ game.fingerprint(table));
-        self.tree.clear();
-        if let Some(recall) = &mut self.recall {
-            recall.clear();
-        }
-        self.hopes = 0.0;
-        self.iterations = 0;
-        self.judged = 0;
-        self.temperature = game.temperature(&state, self.params.temperature);
-        self.exploration = match game.seats(&state) {
-            2 => self.params.exploration,
-            _ => self.params.exploration_of_many,
-        };
+        self.begin(game, &state);
         let root = Root {
             table,
             state: &state,
@@ -122,19 +115,85 @@ impl<G: Game> Search<G> {
             return ranked;
         }
         self.plant(game, &root, judge);
+        let mut job = Job {
+            game,
+            judge,
+            deadline,
+        };
+        self.grow(&mut job, &state, &mut rng);
+        self.ranking()
+    }
+
+    /// Thinks about a position for so many iterations, as cheaply as it can: the root lists what any node does. Returns the most
+    /// visited move with everybody's chances after it.
+    pub(crate) fn glance<J: Judge<G>>(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        judge: &mut J,
+        iterations: u64,
+        rng: &mut XorShift,
+    ) -> (G::Move, BySeat) {
+        self.begin(game, state);
+        let stop = Stop::default();
+        let deadline = Deadline::new(Limits::untimed(Budget::Nodes(iterations), &stop));
+        let mut job = Job {
+            game,
+            judge,
+            deadline: &deadline,
+        };
+        self.expand(&mut job, state);
+        self.root_moves.clear();
+        for child in self.tree.children_of(ROOT) {
+            let mv = game.find(state, child.key);
+            self.root_moves.push(mv.expect("it was listed here"));
+        }
+        self.grow(&mut job, state, rng);
+        let mut best = 0;
+        for (i, child) in self.tree.children_of(ROOT).iter().enumerate() {
+            if child.visits > self.tree.children_of(ROOT)[best].visits {
+                best = i;
+            }
+        }
+        let mv = self.root_moves[best];
+        let settled = game.settled(state, mv, &deadline);
+        let first = settled.unwrap_or_else(|| {
+            judge.prepare(state);
+            judge.chances(state, mv)
+        });
+        let mut chances = self.told[best];
+        chances.add(&first.by_seat(game.seat(state), game.seats(state)), 1);
+        let visits = self.tree.children_of(ROOT)[best].visits;
+        (mv, chances.divided_by(visits + 1))
+    }
+
+    /// Forgets the last search.
+    fn begin(&mut self, game: &G, state: &G::State) {
+        self.tree.clear();
+        if let Some(recall) = &mut self.recall {
+            recall.clear();
+        }
+        self.hopes = 0.0;
+        self.iterations = 0;
+        self.judged = 0;
+        self.temperature = game.temperature(state, self.params.temperature);
+        self.exploration = match game.seats(state) {
+            2 => self.params.exploration,
+            _ => self.params.exploration_of_many,
+        };
+    }
+
+    /// Adds nodes until the answer is due, if there is anything to choose.
+    fn grow<J: Judge<G>>(&mut self, job: &mut Job<G, J>, state: &G::State, rng: &mut XorShift) {
         let children = self.tree.children_of(ROOT);
+        self.told.clear();
+        self.told.resize(children.len(), BySeat::default());
         if children.len() > 1 && !children.iter().any(Child::is_won) {
-            let mut job = Job {
-                game,
-                judge,
-                deadline,
-            };
-            while !deadline.is_over(self.iterations) && !self.is_decided(deadline) {
-                self.iterate(&mut job, &state, &mut rng);
+            while !job.deadline.is_over(self.iterations) && !self.is_decided(job.deadline) {
+                self.iterate(job, state, rng);
                 self.iterations += 1;
             }
         }
-        self.ranking()
     }
 
     fn ranking(&self) -> Vec<Ranked<G::Move>> {
@@ -246,6 +305,10 @@ impl<G: Game> Search<G> {
             node = next;
         };
         self.hopes += value.of(game.seat(root));
+        if let Some(&(child, _)) = self.path.first() {
+            let first = self.tree.nodes[ROOT as usize].first;
+            self.told[(child - first) as usize].add(&value, 1);
+        }
         for &(child, seat) in &self.path {
             let child = &mut self.tree.children[child as usize];
             child.visits += 1;

@@ -143,6 +143,16 @@ impl TextGame {
             .of(seat);
         assert!(value > best - 0.01, "{ranked:?}, but {best} is possible");
         assert!((chance - best).abs() < 0.06, "{ranked:?}, exactly {best}");
+
+        let mut search = Search::new(TextGame::params());
+        let (even, rng) = (&mut Even(self.seats), &mut XorShift::new(5));
+        let (mv, chances) = search.glance(self, &0, even, iterations, rng);
+        let exactly = self.exhaustive(mv.to);
+        assert!(exactly.of(seat) > best - 0.01, "{best} is possible");
+        for seat in 0..self.seats {
+            let (found, exactly) = (chances.of(seat), exactly.of(seat));
+            assert!((found - exactly).abs() < 0.06, "{found}, not {exactly}");
+        }
     }
 }
 

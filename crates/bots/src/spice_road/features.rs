@@ -34,7 +34,7 @@ const SCORE: usize = 5;
 /// What the nets of Spice Road look like.
 pub(crate) static SHAPE: Shape = Shape {
     net_magic: b"caravan1",
-    checkpoint_magic: b"caravck2",
+    checkpoint_magic: b"caravck3",
     table_words: TABLE_WORDS,
     player_words: PLAYER_WORDS,
     second_half: Shape::words_of_players(

@@ -246,6 +246,10 @@ fn a_training_of_so_many_games_gives_the_same_net_again() {
     assert!(net == trained("again.net", &[]));
     assert!(net == trained("usual.net", &["--rate", "0.001"]));
     assert!(net != trained("slow.net", &["--rate", "0.0001"]));
+    let searched = ["--search", "4", "--polish"];
+    let net = trained("searched.net", &searched);
+    assert!(net == trained("searched-again.net", &searched));
+    assert!(net != trained("polished.net", &["--polish"]));
     for rate in ["0", "0.5", "NaN", "fast"] {
         let arguments = [
             "train",

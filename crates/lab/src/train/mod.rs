@@ -29,6 +29,8 @@ pub struct Schedule {
     pub whims: [u32; 2],
     /// Share of the games in which planners that rush sit in all seats but one, in ten-thousandths.
     pub rush: u32,
+    /// Iterations of the search that chooses the moves and judges them; 0 lets the net alone do so.
+    pub search: u32,
     /// Games over which the weights that are written are averaged; 0 writes the last weights.
     pub average: u32,
     /// Noise added to values when moves are compared, as a fraction of a fair share: at the start and at the end.
@@ -47,6 +49,7 @@ impl Default for Schedule {
             warm_start: 0.03,
             whims: [400, 100],
             rush: 0,
+            search: 0,
             average: 0,
             noise: [0.016, 0.002],
             lambda: [0.72, 0.5],
@@ -128,13 +131,14 @@ struct Options {
 }
 
 impl Options {
-    const BYTES: usize = 8 + 4 * 12;
+    const BYTES: usize = 8 + 4 * 13;
 
     fn to_bytes(self) -> Vec<u8> {
         let Schedule {
             warm_start,
             whims,
             rush,
+            search,
             average,
             noise,
             lambda,
@@ -142,7 +146,7 @@ impl Options {
             transfer,
         } = self.schedule;
         let mut bytes = self.seed.to_le_bytes().to_vec();
-        let counts = [whims[0], whims[1], rush, average];
+        let counts = [whims[0], whims[1], rush, search, average];
         bytes.extend(counts.iter().flat_map(|n| n.to_le_bytes()));
         let numbers = [[warm_start, transfer], noise, lambda, rate];
         bytes.extend(numbers.iter().flatten().flat_map(|n| n.to_le_bytes()));
@@ -159,12 +163,13 @@ impl Options {
             schedule: Schedule {
                 whims: [word(0), word(1)],
                 rush: word(2),
-                average: word(3),
-                warm_start: number(4),
-                transfer: number(5),
-                noise: [number(6), number(7)],
-                lambda: [number(8), number(9)],
-                rate: [number(10), number(11)],
+                search: word(3),
+                average: word(4),
+                warm_start: number(5),
+                transfer: number(6),
+                noise: [number(7), number(8)],
+                lambda: [number(9), number(10)],
+                rate: [number(11), number(12)],
             },
         })
     }
@@ -331,6 +336,7 @@ impl Schedule {
                 between(self.whims.map(|n| n as f32)) as u32
             },
             rush: if greedy { 0 } else { self.rush },
+            search: if greedy { 0 } else { self.search },
             noise: between(self.noise),
             lambda: if greedy { 1.0 } else { between(self.lambda) },
         }
@@ -573,6 +579,7 @@ mod tests {
             seed: 77,
             schedule: Schedule {
                 rush: 2500,
+                search: 8,
                 average: 1000,
                 ..Schedule::polish()
             },
