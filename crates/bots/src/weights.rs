@@ -43,7 +43,7 @@ pub(crate) static EAST_TO_WEST: Nets<3> = nets!(
 pub(crate) static SPICE_ROAD_ANCHOR: Nets<4> = nets!(
     spice_road::SHAPE,
     "anchor/spice-road-2.net",
-    "spice-road-3.net",
+    "anchor/spice-road-3.net",
     "anchor/spice-road-4.net",
     "anchor/spice-road-5.net"
 );

@@ -61,15 +61,15 @@ impl Playable for Cards {
         1000,
     );
 
-    // Fitted to games of `caravan calibrate --game spice-road`: 500 for two players, 300 for more.
+    // Fitted to games of `caravan calibrate --game spice-road`: 500 for two players, 900 for three, 300 for more.
     const CAUTION: &'static [Caution] = &[
         Caution {
             eighths: 10,
             middle: 0.5,
         },
         Caution {
-            eighths: 10,
-            middle: 0.4,
+            eighths: 9,
+            middle: 0.45,
         },
         Caution::NONE,
         Caution {
