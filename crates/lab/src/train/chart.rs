@@ -195,9 +195,12 @@ pub(super) fn svg(log: &[Row], game: GameName, players: usize) -> String {
             body,
             "<path d='M{LEFT} {fair:.1}H{RIGHT}' stroke='{SECOND_INK}' stroke-dasharray='5 5'/>"
         );
+        // On the side where the curve is not.
+        let mean = first.iter().map(|point| point.1).sum::<f64>() / first.len() as f64;
+        let beside = if wins.y(mean) > fair { -6.0 } else { 15.0 };
         text(
             &mut body,
-            (LEFT + 8.0, fair + 15.0),
+            (LEFT + 8.0, fair + beside),
             "class='small'",
             "a fair share",
         );
