@@ -80,6 +80,11 @@ impl<'a> Deadline<'a> {
         self.limits.stop
     }
 
+    /// Whether the budget is one of time.
+    pub(crate) fn is_timed(&self) -> bool {
+        matches!(self.limits.budget, Budget::Time(_))
+    }
+
     fn is_late(&self, time: Duration) -> bool {
         let clock = self.limits.clock;
         clock.cpu() >= time

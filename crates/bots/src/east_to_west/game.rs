@@ -73,6 +73,7 @@ impl Game for Guide {
             exploration_of_many: 0.25,
             temperature: 0.05,
             lost: 0.05,
+            clear_after: 8192,
             sure: true,
             recall_from: None,
             children: Some(MOVES),

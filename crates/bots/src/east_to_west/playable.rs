@@ -46,6 +46,7 @@ impl Playable for Guide {
             exploration_of_many: 0.5,
             temperature: 0.05,
             lost: 0.05,
+            clear_after: u64::MAX,
             sure: false,
             recall_from: None,
             children: Some(16),

@@ -157,6 +157,9 @@ pub struct SearchParams {
     pub temperature: f32,
     /// A root mover whose chance is below this explores less, in proportion: all moves are much alike then. 0 turns it off.
     pub lost: f32,
+    /// Iterations after which a search with a budget of time ends once one move has nearly all visits. A budget of iterations is
+    /// always spent, so that results can be repeated.
+    pub clear_after: u64,
     /// Whether a seat that can win for certain is believed to do so, and nothing else is explored then.
     pub sure: bool,
     /// With this many players and more, a seat's moves are judged once for all positions that look alike to it; `None` never.

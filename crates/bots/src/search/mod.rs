@@ -26,6 +26,9 @@ const ROOT: u32 = 0;
 /// Visits of a node after which it is explored as much as with two players.
 const EXPLORED: f32 = 16384.0;
 
+/// Share of the visits with which the first move of a long search is a clear choice.
+const CLEAR: f32 = 0.9;
+
 /// The most moves that a node can list, but for the root.
 const MAX_LISTED: usize = 256;
 
@@ -213,7 +216,7 @@ impl<G: Game> Search<G> {
         ranked
     }
 
-    /// Whether the most visited move of the root can no longer be overtaken.
+    /// Whether the most visited move of the root can no longer be overtaken, or is too clear a choice to spend more time on.
     fn is_decided(&self, deadline: &Deadline) -> bool {
         if self.iterations % 64 != 63 {
             return false;
@@ -226,7 +229,11 @@ impl<G: Game> Search<G> {
                 second = second.max(child.visits);
             }
         }
-        u64::from(first - second) > deadline.iterations_left(self.iterations)
+        let (first, second) = (u64::from(first), u64::from(second));
+        let is_clear = self.iterations >= self.params.clear_after
+            && first as f32 >= CLEAR * self.iterations as f32;
+        is_clear && deadline.is_timed()
+            || first - second > deadline.iterations_left(self.iterations)
     }
 
     /// Makes the root. Moves whose result is known are settled, unless all lose: a lost player hopes for a

@@ -3,12 +3,15 @@
 //! A line is a move or the weight of an outcome, a colon, and what follows: `turn A`, `chance` or `wins A`. What is
 //! indented below are the moves or outcomes. A `!` after a move says that what follows can be calculated.
 
+use std::cell::Cell;
+use std::time::Duration;
+
 use rules::chance::{XorShift, below};
 
 use super::{Game, Judge, Ranked, Root, Search, SearchParams};
 use crate::chances::{ByMover, BySeat};
 use crate::clock::Deadline;
-use crate::{Budget, Limits, Stop};
+use crate::{Budget, Clock, Limits, Stop};
 
 enum Place {
     Turn(usize, Vec<Edge>),
@@ -116,9 +119,18 @@ impl TextGame {
 
     /// The most visited moves of the root by name, with their visits and chances.
     fn search(&self, params: SearchParams, iterations: u64) -> (Vec<(String, u32, f32)>, u64) {
-        let mut search = Search::new(params);
         let stop = Stop::default();
-        let deadline = Deadline::new(Limits::untimed(Budget::Nodes(iterations), &stop));
+        self.search_within(params, Limits::untimed(Budget::Nodes(iterations), &stop))
+    }
+
+    /// The same within other limits.
+    fn search_within(
+        &self,
+        params: SearchParams,
+        limits: Limits,
+    ) -> (Vec<(String, u32, f32)>, u64) {
+        let mut search = Search::new(params);
+        let deadline = Deadline::new(limits);
         let ranked = search.run(self, &0, &mut Even(self.seats), &deadline, 5);
         let name = |found: &Ranked<Edge>| {
             let name = self.names[usize::from(found.mv.name)].clone();
@@ -183,6 +195,7 @@ impl Game for TextGame {
             exploration_of_many: 0.5,
             temperature: 0.05,
             lost: 0.0,
+            clear_after: 8192,
             sure: true,
             recall_from: None,
             children: None,
@@ -480,6 +493,47 @@ fn a_seat_that_can_win_for_certain_is_believed_to_do_so() {
     let (visits, chance) = found(true);
     assert!((chance - visits / (visits + 1.0)).abs() < 1e-5, "{chance}");
     assert!(found(false).1 < chance);
+}
+
+#[test] // Time that can hardly change the answer is not spent; iterations are, so that results can be repeated.
+fn a_clear_choice_ends_a_search_with_a_budget_of_time() {
+    /// A clock that moves by a millisecond whenever it is read.
+    struct Ticking(Cell<Duration>);
+    impl Clock for Ticking {
+        fn cpu(&self) -> Duration {
+            self.0.set(self.0.get() + Duration::from_millis(1));
+            self.0.get()
+        }
+        fn wall(&self) -> Duration {
+            self.0.get()
+        }
+    }
+    let text = "turn A
+  good: chance
+    3: wins A
+    1: wins B
+  other: chance
+    1: wins A
+    3: wins B";
+    let params = SearchParams {
+        clear_after: 1000,
+        exploration: 1.0,
+        ..TextGame::params()
+    };
+    let iterations = |text: &str, budget| {
+        let limits = Limits {
+            budget,
+            stop: &Stop::default(),
+            clock: &Ticking(Cell::default()),
+        };
+        TextGame::read(2, text).search_within(params, limits).1
+    };
+    let time = Budget::Time(Duration::from_secs(1));
+    assert_eq!(iterations(text, time), 1023);
+    assert!(iterations(text, Budget::Nodes(10_000)) > 4000);
+    let close = text.replace("1: wins A\n    3: wins B", "3: wins A\n    1: wins B");
+    let spent = iterations(&close, time);
+    assert!(spent > 4000, "{spent}");
 }
 
 #[test]
