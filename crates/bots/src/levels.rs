@@ -126,7 +126,7 @@ pub(crate) const SHARP_ITERATIONS: u64 = 4;
 /// The iterations of `strong` for each opponent: with more of them, a search of the same size sees less far.
 pub(crate) const STRONG_ITERATIONS: u64 = 45;
 
-/// The iterations of `expert` for each opponent.
+/// The iterations of `expert` for each opponent in Spice Road, which has the most.
 pub(crate) const EXPERT_ITERATIONS: u64 = 450;
 
 /// The most iterations of `anchor` in either game.
