@@ -57,7 +57,7 @@ level-how-steady = Valora bien la mesa, pero comete errores.
 level-how-sharp = Comprueba la respuesta a sus primeras ideas.
 level-how-strong = Mira varias jugadas por delante.
 level-how-expert = Mira varios turnos por delante.
-level-how-master = Piensa un segundo por jugada, tan lejos como puede.
+level-how-master = Piensa hasta un segundo por jugada, tan lejos como puede.
 
 do-play = Jugar
 do-acquire = Adquirir

@@ -57,7 +57,7 @@ level-how-steady = Valuta bene il tavolo, ma sbaglia ancora.
 level-how-sharp = Verifica la risposta alle sue prime idee.
 level-how-strong = Guarda qualche mossa avanti.
 level-how-expert = Guarda diversi turni avanti.
-level-how-master = Pensa un secondo a mossa, più avanti che può.
+level-how-master = Pensa fino a un secondo a mossa, più avanti che può.
 
 do-play = Giocare
 do-acquire = Acquisire

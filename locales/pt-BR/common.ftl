@@ -57,7 +57,7 @@ level-how-steady = Avalia bem a mesa, mas comete erros.
 level-how-sharp = Confere a resposta às suas primeiras ideias.
 level-how-strong = Enxerga algumas jogadas à frente.
 level-how-expert = Enxerga vários turnos à frente.
-level-how-master = Pensa um segundo por jogada, o mais longe que puder.
+level-how-master = Pensa até um segundo por jogada, o mais longe que puder.
 
 do-play = Jogar
 do-acquire = Adquirir
